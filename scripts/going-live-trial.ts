@@ -1,8 +1,9 @@
 // npm run going-live-trial: brings a new carrier up in production mode on this machine, and tries what operators do.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listTemplateCodes } from './going-live/carrier-folder.ts';
 import { checkFront } from './going-live/check-front.ts';
 import { listFaults, recoverToMoment, restoreBackup, runWal, withDatabase } from './going-live/recovery.ts';
 import { giveAdapters, giveCarrier, installRelease } from './going-live/release.ts';
@@ -124,6 +125,8 @@ async function upgrade(production: Production, fresh: Release): Promise<void> {
   await loaded(production, 'Upgrade to this release', async () => {
     site.use(fresh, { ...giveAdapters(fresh, settings), ...giveCarrier(fresh, carrier) });
     await site.command('scripts/carrier.ts', ['complete', carrier]);
+    // The carrier registers the texts of new messages at the SMS provider.
+    writeFileSync(settings.ALIYUN_SMS_TEMPLATES_FILE ?? '', JSON.stringify(listTemplateCodes(carrier)));
     await site.command('scripts/migrate.ts');
     await site.command('scripts/carrier.ts', ['publish', carrier, '--note', 'What this release reads']);
     await site.command('-e', [doctor]);

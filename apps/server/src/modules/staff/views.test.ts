@@ -57,7 +57,7 @@ test('an export is in the log with person, table, number of rows and filters', a
   await signInStaff(supervisor, demoSupervisor);
   const { rows: log } = await supervisor.expectOk(operations.listStaffActions, { query: {} });
   expect(log.filter(({ action }) => action === 'export')).toMatchObject([
-    { login: demoClerks[0].login, subject: table, outcome: 'done', note: '7 in.status=x' },
+    { login: demoClerks[0].login, subject: table, outcome: 'done', note: '7 行; x' },
   ]);
 });
 
