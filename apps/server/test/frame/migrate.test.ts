@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from '../../src/platform/runtime.ts';
@@ -75,5 +76,30 @@ describe('an empty database', () => {
   test('can be migrated again after seeding failed', async () => {
     await expect(migrate(url, () => Promise.reject(new Error('bad seed')))).rejects.toThrow('bad seed');
     await migrate(url);
+  });
+});
+
+describe('a migration that meets a deadlock with a call', () => {
+  test('runs again, and the call goes on', async () => {
+    const caller = new pg.Client({ connectionString: url });
+    await caller.connect();
+    await caller.query('create table deadlock_a (n int); create table deadlock_b (n int)');
+    await caller.query('begin; insert into deadlock_a values (1)');
+    let runs = 0;
+    let call: Promise<unknown> = Promise.resolve();
+    const up = async (db: Kysely<unknown>) => {
+      runs += 1;
+      await sql`lock table deadlock_b in access exclusive mode`.execute(db);
+      // The migration looks for deadlocks first, so PostgreSQL ends it and not the call.
+      await sql`set local deadlock_timeout = '50ms'`.execute(db);
+      if (runs === 1) call = caller.query('insert into deadlock_b values (1); commit');
+      await sql`lock table deadlock_a in access exclusive mode`.execute(db);
+    };
+    await migrate(url, undefined, { migrations: { '9999-deadlock': { up } } });
+    await call;
+    const { rows } = await caller.query('select count(*)::int as found from deadlock_a, deadlock_b');
+    expect({ runs, rows }).toEqual({ runs: 2, rows: [{ found: 1 }] });
+    await caller.query("drop table deadlock_a, deadlock_b; delete from kysely_migration where name = '9999-deadlock'");
+    await caller.end();
   });
 });

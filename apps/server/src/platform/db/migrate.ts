@@ -99,12 +99,33 @@ async function runMigrations(
       // The statements of a concurrent migration have run. This run only records it.
       const run = migration.concurrent ? finished : migration;
       const provider = { getMigrations: async () => ({ ...done, [name]: run }) };
-      const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
-      if (error) throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
+      await withPatience(async () => {
+        const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+        if (error) throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
+      });
       done[name] = finished;
     }
   } finally {
     await db.destroy();
+  }
+}
+
+/** The states of PostgreSQL for a deadlock and for a lock that did not come in time. The transaction changed nothing. */
+const lockFailures: readonly unknown[] = ['40P01', '55P03'];
+const mostAttempts = 5;
+const attemptPauseMs = 300;
+
+/** Runs a migration again if calls of travellers held the locks that it needs. */
+async function withPatience(run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+      if (attempt === mostAttempts || !lockFailures.includes(code)) throw error;
+      await sleep(attempt * attemptPauseMs);
+    }
   }
 }
 
