@@ -1,5 +1,5 @@
 import { readBooking } from '@haidai/contract/booking';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { call } from '../../../../core/api/call.ts';
 import { isRefusal } from '../../../../core/api/refusal-error.ts';
@@ -36,6 +36,7 @@ export function OrderPage({ orderNo, panels, acts, list, onOpen }: OrderPageProp
   const t = useTexts(orderPageTexts);
   // On a phone the work comes first.
   const isNarrow = useIsNarrow();
+  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.readBooking', orderNo],
     queryFn: () => call(readBooking, { body: { orderNo } }),
@@ -44,7 +45,10 @@ export function OrderPage({ orderNo, panels, acts, list, onOpen }: OrderPageProp
   if (error && !data)
     return <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="320px" />;
-  const reload = () => void refetch();
+  const reload = () => {
+    void refetch();
+    void queryClient.invalidateQueries({ queryKey: ['desk.listTimeline', orderNo] });
+  };
   return (
     <div className={styles.page}>
       <OrderHead booking={data} acts={acts} list={list} onOpen={onOpen} onChanged={reload} />
