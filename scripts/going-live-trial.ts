@@ -127,8 +127,8 @@ async function upgrade(production: Production, fresh: Release): Promise<void> {
     await site.command('scripts/carrier.ts', ['complete', carrier]);
     // The carrier registers the texts of new messages at the SMS provider.
     writeFileSync(settings.ALIYUN_SMS_TEMPLATES_FILE ?? '', JSON.stringify(listTemplateCodes(carrier)));
-    await site.command('scripts/migrate.ts');
     await site.command('scripts/carrier.ts', ['publish', carrier, '--note', 'What this release reads']);
+    await site.command('scripts/migrate.ts');
     await site.command('-e', [doctor]);
     const times = await restartInTurn(production);
     await site.command('scripts/staff.ts', ['keep', 'li.wei', '李伟', 'supervisor'], 'a-long-password-of-the-trial\n');
