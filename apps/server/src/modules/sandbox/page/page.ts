@@ -14,7 +14,7 @@ import {
   setSandboxSwitch,
   setSeatsLeft,
 } from '@haidai/contract/sandbox';
-import { html, type Markup } from '../../../platform/index.ts';
+import { type Config, html, type Markup } from '../../../platform/index.ts';
 import { toBeijing } from '../beijing.ts';
 import { faultOptions, faultsSection } from './faults-section.ts';
 import { flashSection } from './flash-section.ts';
@@ -25,6 +25,8 @@ import { switchSection } from './switches.ts';
 
 export interface SandboxView {
   carrierName: string;
+  /** The products that the carrier sells. */
+  sells: Config['carrier']['sells'];
   /** The recipient whose messages are shown, or '' for all recipients. */
   recipient: string;
   /** True if the page reloads itself every few seconds. */
@@ -64,7 +66,7 @@ export function renderSandbox(view: SandboxView): string {
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), taxInvoice(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
+${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), taxInvoice(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(view.sells), howTo()]}
 </main>
 </body>
 </html>

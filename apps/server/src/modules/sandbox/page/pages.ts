@@ -165,6 +165,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields, reply: FastifyReply) {
   const page = renderSandbox({
     carrierName: deps.config.carrier.name.zh,
+    sells: deps.config.carrier.sells,
     recipient,
     live: live !== undefined,
     said,

@@ -11,7 +11,7 @@ import { productRefundMachine, ticketRefundMachine } from '@haidai/domain/refund
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { waitlistWishMachine } from '@haidai/domain/waitlist';
 import { weekCardMachine } from '@haidai/domain/weekcard';
-import { html, type Markup } from '../../../platform/index.ts';
+import { type Config, html, type Markup } from '../../../platform/index.ts';
 
 /**
  * The instructions by which a person can see the states of a machine. Their rows name every state of the machine (see
@@ -19,6 +19,8 @@ import { html, type Markup } from '../../../platform/index.ts';
  */
 export interface Walk {
   of: string;
+  /** The product that the carrier must sell. Without it, every carrier has the states. */
+  product?: 'points' | 'weekCard';
   machine: Machine;
   ways: readonly (readonly [states: readonly string[], how: string])[];
 }
@@ -50,6 +52,7 @@ export const walks: readonly Walk[] = [
   },
   {
     of: '积分、兑换券与周卡订单',
+    product: 'points',
     machine: b2cOrderMachine,
     ways: [
       [['CREATED', 'TRIPED'], '用演示会员选积分航班，填写旅客'],
@@ -183,6 +186,7 @@ export const walks: readonly Walk[] = [
   },
   {
     of: '周卡',
+    product: 'weekCard',
     machine: weekCardMachine,
     ways: [
       [['ISSUED', 'BOUND'], '购买周卡；用卡号和密码绑定'],
@@ -200,8 +204,10 @@ export const walks: readonly Walk[] = [
   },
 ];
 
-export function statesSection(): Markup {
-  const groups = walks.map(({ of, ways }) => {
+/** Renders the instructions for the states of what the carrier sells. */
+export function statesSection(sells: Config['carrier']['sells']): Markup {
+  const offered = walks.filter(({ product }) => !product || sells[product]);
+  const groups = offered.map(({ of, ways }) => {
     const rows = ways.map(([states, how]) => {
       const names = states.map((state) => html`<code>${state}</code> `);
       return html`<tr><td>${names}</td><td class="words">${how}</td></tr>`;
