@@ -6,7 +6,7 @@ import path from 'node:path';
 import { listTemplateCodes } from './going-live/carrier-folder.ts';
 import { checkFront } from './going-live/check-front.ts';
 import { listFaults, recoverToMoment, restoreBackup, runWal, withDatabase } from './going-live/recovery.ts';
-import { giveAdapters, giveCarrier, installRelease } from './going-live/release.ts';
+import { giveAdapters, giveCarrier, installRelease, keepCookieNames } from './going-live/release.ts';
 import { findPostgres, type Production, setUp } from './going-live/set-up.ts';
 import { signIn } from './going-live/shopper.ts';
 import {
@@ -96,7 +96,7 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
     result: await sellOnOld(production),
     seen: '3 of 3 orders',
   }));
-  await upgrade(production, fresh);
+  await upgrade(production, old, fresh);
   await tell('Orders of the release before, on this release', async () => ({ seen: await serveOldOrders(orders) }));
   await tell('Search, order, payment, ticket, check-in over HTTPS', async () => ({ seen: await journey(production) }));
   for (const { name, well, seen } of await checkFront(production)) note({ what: `Front: ${name}`, seen, well, ms: 0 });
@@ -120,10 +120,11 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
 }
 
 /** Upgrades under load: check, migrations, then one instance after the other. */
-async function upgrade(production: Production, fresh: Release): Promise<void> {
+async function upgrade(production: Production, old: Release, fresh: Release): Promise<void> {
   const { site, settings, carrier } = production;
   await loaded(production, 'Upgrade to this release', async () => {
-    site.use(fresh, { ...giveAdapters(fresh, settings), ...giveCarrier(fresh, carrier) });
+    const kept = keepCookieNames(old);
+    site.use(fresh, { ...giveAdapters(fresh, settings), ...giveCarrier(fresh, carrier), ...kept });
     await site.command('scripts/carrier.ts', ['complete', carrier]);
     // The carrier registers the texts of new messages at the SMS provider.
     writeFileSync(settings.ALIYUN_SMS_TEMPLATES_FILE ?? '', JSON.stringify(listTemplateCodes(carrier)));

@@ -63,6 +63,14 @@ function plugIn(providers: string): void {
   writeFileSync(file, text);
 }
 
+/** Returns the settings that keep the names of a release's cookies, so that nobody has to sign in again after it. */
+export function keepCookieNames({ folder }: Release): Record<string, string> {
+  const defaults = readFileSync(path.join(folder, 'apps/server/src/app/environment.ts'), 'utf8');
+  return Object.fromEntries(
+    [...defaults.matchAll(/(COOKIE_\w+): text\('(\w+)'\)/g)].map(([, name, kept]) => [name, kept]),
+  );
+}
+
 /**
  * Returns the settings that name the carrier's folder. A release without such a folder has the files in `data` and the
  * facts in variables; the function then writes the files there.
