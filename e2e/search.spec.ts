@@ -80,8 +80,8 @@ test('the ribbon leads to another day, and a later outbound day moves the return
 });
 
 test('a day without flights leads to another day, but a route without flights does not', async ({ page, sandbox }) => {
-  // Connections lead from Chengdu to Mudanjiang every day, and to Kuala Lumpur on four days of a week.
-  const seldom = isSecond ? { destCode3: 'KUL', destName: '吉隆坡' } : { destCode3: 'MDG', destName: '牡丹江' };
+  // Connections lead from Chengdu to Mudanjiang every day. Yanji has a day of rest.
+  const seldom = isSecond ? { destCode3: 'YNJ', destName: '延吉' } : { destCode3: 'MDG', destName: '牡丹江' };
   const trip = { origCode3: hub.code3, origName: hub.zh, ...seldom };
   const departureDate = await dayWithoutFlights(sandbox, trip);
   await openPage(page, flightsPath({ ...trip, departureDate }));
