@@ -119,7 +119,10 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
   });
 }
 
-/** Upgrades under load: check, migrations, then one instance after the other. */
+/**
+ * Upgrades under load: completes and publishes the carrier's folder, runs the migrations, checks the site, then restarts
+ * one instance after the other.
+ */
 async function upgrade(production: Production, old: Release, fresh: Release): Promise<void> {
   const { site, settings, carrier } = production;
   await loaded(production, 'Upgrade to this release', async () => {

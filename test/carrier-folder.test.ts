@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,16 +16,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const errorsOf = (carrier: string) => checkCarrier(carrier, '2026-11-20').filter(({ level }) => level === 'error');
-const hasHistory =
-  spawnSync('git', ['log', '--format=%H', '-2', '--', 'CHANGELOG.md'], { cwd: root, encoding: 'utf8' })
-    .stdout?.trim()
-    .includes('\n') ?? false;
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+const changelogCommits = git('log', '--format=%H', '-12', '--', 'CHANGELOG.md').split('\n').filter(Boolean);
 
-// A shallow clone does not have the release before.
-test.skipIf(!hasHistory)('this release reads a completed folder of the release before', async () => {
-  const packed = spawnSync('git', ['archive', findPreviousRelease(), shipped], { cwd: root, maxBuffer: 1 << 28 });
-  expect(spawnSync('tar', ['-x', '-C', folder], { input: packed.stdout }).status).toBe(0);
-  await completeCarrier(join(folder, shipped));
-  expect(errorsOf(join(folder, shipped))).toEqual([]);
+/** Returns the previous release and the commits of the last changes of the changelog, one for each different folder. */
+function listReleases(): Iterable<string> {
+  const commits = [findPreviousRelease(), ...changelogCommits];
+  return new Map(commits.map((commit) => [git('rev-parse', `${commit}:${shipped}`), commit])).values();
+}
+
+// A shallow clone does not have the releases before.
+test.skipIf(changelogCommits.length < 2)('this release reads a completed folder of each earlier release', async () => {
+  for (const commit of listReleases()) {
+    const own = join(folder, commit);
+    mkdirSync(own);
+    const packed = spawnSync('git', ['archive', commit, shipped], { cwd: root, maxBuffer: 1 << 28 });
+    expect(spawnSync('tar', ['-x', '-C', own], { input: packed.stdout }).status).toBe(0);
+    await completeCarrier(join(own, shipped));
+    const errors = checkCarrier(join(own, shipped), '2026-11-20').filter(({ level }) => level === 'error');
+    expect(errors, commit).toEqual([]);
+  }
 });

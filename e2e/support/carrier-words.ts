@@ -22,7 +22,7 @@ export const foreign = new RegExp(
 /** Words of the products that the carrier does not sell, and words that only look like them. */
 const unsold = /积分|受让人|兑换券|周周飞|\bpoints?\b|\bassignees?\b|\bweek cards?\b/i;
 const alike = /体积分数|容积分|transfer points|meeting point|these points/gi;
-/** What a page does not show: scripts, styles and tags. */
+/** Matches scripts, styles and tags, which a page does not show. */
 const markup = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g;
 
 /** Returns the first word of an unsold product that a page shows. */

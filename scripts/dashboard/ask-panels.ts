@@ -5,7 +5,7 @@ export interface Panel {
   targets?: readonly { expr: string }[];
 }
 
-/** What Prometheus says of one query of a panel. */
+/** The answer of Prometheus to one query of a panel. */
 export interface Seen {
   title: string;
   query: string;

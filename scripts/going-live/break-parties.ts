@@ -23,8 +23,9 @@ export interface AfterFaults {
   neverMet: string[];
   /** The travellers who could not order while a party was broken. Nobody of them has paid. */
   refusedBeforePayment: number;
-  /** What the travellers could not do while a party was broken, and what they still cannot do after the repair. */
+  /** Counts the acts of travellers that the site refused while a party was broken, by trip. */
   refusedActs: Record<string, number>;
+  /** Lists the acts that the site still refused after the repair. */
   refusedAfterRepair: string[];
   /** The orders by their status. */
   orders: Record<string, number>;
@@ -56,11 +57,11 @@ export async function breakParties(production: Production, sandbox: SandboxParti
     people += 1;
     return signIn(front, people, `127.0.2.${people - 199}`);
   };
-  let buyers = 0;
-  const buy = async () => {
-    buyers += 1;
-    const orderNo = await buyWithEverything(await newShopper(), buyers % 2 === 0);
-    if (orderNo !== null) orders.push(orderNo);
+  let refusedBeforePayment = 0;
+  const buy = async (_: unknown, turn: number) => {
+    const orderNo = await buyWithEverything(await newShopper(), turn % 2 === 1);
+    if (orderNo === null) refusedBeforePayment += 1;
+    else orders.push(orderNo);
   };
   for (const fault of faultNames) {
     // The reservation party decides whether there is an order at all, so it fails in a round of its own.
@@ -96,7 +97,7 @@ export async function breakParties(production: Production, sandbox: SandboxParti
   } while (unknown.length > 0 && performance.now() - repaired < patienceMs);
   return {
     ...(await countFaults(sandbox)),
-    refusedBeforePayment: buyers - (orders.length - faultNames.length * tripsWithOrder),
+    refusedBeforePayment,
     refusedActs: countBy(unfinished.map(({ what }) => what)),
     refusedAfterRepair,
     orders: await countOrders(url, orders),
@@ -104,8 +105,6 @@ export async function breakParties(production: Production, sandbox: SandboxParti
     unknown,
   };
 }
-
-const tripsWithOrder = Object.values(trips).filter(({ buys }) => buys).length;
 
 /** Orders a flight with insurance and a bag, and pays. Returns null if the site refused the order. */
 async function buyWithEverything(shopper: Shopper, isByCard: boolean): Promise<string | null> {
@@ -156,13 +155,8 @@ async function countFaults(sandbox: SandboxParties): Promise<Pick<AfterFaults, '
   const met = Object.fromEntries(
     parties.map(([party, calls]) => [party, countBy((calls ?? []).map(({ outcome }) => outcome))]),
   );
-  const operations = Object.entries(suites).flatMap(
-    ([
-      party,
-      {
-        party: { operations: all },
-      },
-    ]) => Object.keys(all).map((operation) => `${party} ${operation}`),
+  const operations = Object.entries(suites).flatMap(([name, { party }]) =>
+    Object.keys(party.operations).map((operation) => `${name} ${operation}`),
   );
   const seen = new Set(failed.map(({ party, operation }) => `${party} ${operation}`));
   return { met, neverMet: operations.filter((operation) => !seen.has(operation)) };

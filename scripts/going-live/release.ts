@@ -63,7 +63,7 @@ function plugIn(providers: string): void {
   writeFileSync(file, text);
 }
 
-/** Returns the settings that keep the names of a release's cookies, so that nobody has to sign in again after it. */
+/** Returns the settings that keep the cookie names of a release, so that travellers stay signed in after the upgrade. */
 export function keepCookieNames({ folder }: Release): Record<string, string> {
   const defaults = readFileSync(path.join(folder, 'apps/server/src/app/environment.ts'), 'utf8');
   return Object.fromEntries(

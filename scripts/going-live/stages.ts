@@ -81,7 +81,7 @@ interface Load {
   calls: number;
   failed: string[];
   orders: string[];
-  /** What the work has returned. */
+  /** The sentence that the work returned. */
   told: string;
 }
 

@@ -23,10 +23,10 @@ export interface Booked {
   orderNo: string;
 }
 
-/** What one traveller buys while every party answers, and what the traveller does while the parties fail. */
+/** A traveller buys while every party answers, and acts while the parties fail. */
 export interface Trip {
   buys?: TripWish & { by?: PayMethod };
-  /** What happens to the ticket before the parties fail. */
+  /** Brings the ticket into the state that the act needs, before the parties fail. */
   before?: (booked: Booked, sandbox: SandboxParties) => Promise<unknown>;
   act: (booked: Booked, sandbox: SandboxParties) => Promise<unknown>;
 }

@@ -198,6 +198,7 @@ async function examineFolders({ dataFolder }: Config): Promise<Finding[]> {
     }),
   );
 }
+
 /** Checks the carrier's folder, and its public holidays if the folder can be read. */
 function examineCarrier(config: Config, today: string): Finding[] {
   const faults = examineFolder(carrierFolder(), today);

@@ -71,7 +71,7 @@ export function listenToAttempts() {
   };
 }
 
-/** What the lounge does with the nth request, from 1. It returns an answer, or throws to be unavailable. */
+/** Answers the nth request to the lounge, from 1. Throws if the lounge is to be unavailable. */
 type Behaviour = (count: number) => unknown;
 type Connect = (
   answer: (key: string) => unknown,

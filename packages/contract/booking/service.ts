@@ -28,7 +28,7 @@ export const openService = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      /** Of the document of any passenger. */
+      /** The last four characters of the document of any passenger of the order. */
       documentEnd,
       reason: z.string().check(z.trim(), z.minLength(leastReasonLetters), z.maxLength(200)),
     }),
@@ -63,7 +63,7 @@ export const identifyCaller = defineOperation({
   request: {
     body: z.object({
       serviceId: z.uuid(),
-      /** Of the document of a saved passenger, or of a traveller of an earlier order of the account. */
+      /** The last four characters of the document of a saved passenger, or of a traveller of an earlier order. */
       documentEnd,
     }),
   },

@@ -10,7 +10,7 @@ const file = z.strictObject({
         id: z.string().min(3),
         from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
         answerWorkingDays: z.int().positive(),
-        // Nobody may change a row in force, so rows that are older than these two keys need a value.
+        // The owner of a folder may not change a row in force, so an older row does not have these two keys.
         escalateWorkingDays: z.array(z.int().positive()).min(1).optional(),
         reopenDays: z.int().positive().default(30),
         contactDays: z.int().positive(),

@@ -231,7 +231,7 @@ describe('a change of aircraft', () => {
     expect(backs).toMatchObject([{ amount_fen: 6000, returned_at: expect.any(Date) }]);
     expect(await moneyOf(orderNo)).toEqual({ received, back: 6000 });
 
-    // Nobody has the seat after the ticket is given back, although its add-on ended before.
+    // The seat is free after the traveller gives the ticket back, although its add-on ended before.
     const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
     await api.expectOk(refundOrder, { body: { orderNo, quote } });
     await site.runJobs();
