@@ -20,8 +20,8 @@ let lastInputAt = 0;
 const idleMs = () => performance.now() - lastInputAt;
 
 /**
- * Returns query options that load data again at an interval, which may depend on the data. They pause while nobody uses the desk and stop after the
- * shift.
+ * Returns query options that load data again at an interval, which may depend on the data. They pause while nobody uses
+ * the desk, and stop after the shift.
  */
 export function pollEvery(ms: number | ((data: unknown) => number)) {
   const refetchInterval = ({ state: { data, error } }: { state: { data?: unknown; error: Error | null } }) => {

@@ -68,6 +68,10 @@ export const colleaguesQuery = queryOptions({
   staleTime: 60_000,
 });
 
+type Inbox = OperationResult<typeof listInbox>;
+
+const pollInbox = pollEvery((page) => (isUnderWay(page as Inbox | undefined) ? SOON_MS : AGAIN_MS));
+
 /** The number of rows on a page. */
 export const PAGE_ROWS = 50;
 
@@ -78,7 +82,7 @@ export function inboxQuery(body: InboxBody) {
     queryFn: () => call(listInbox, { body }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    ...pollEvery((data) => (isUnderWay(data as Inbox | undefined) ? SOON_MS : AGAIN_MS)),
+    ...pollInbox,
   });
 }
 
@@ -87,7 +91,6 @@ export function isUnderWay(page: Inbox | undefined): boolean {
   return page?.items.some((item) => item.isUnderWay) ?? false;
 }
 
-type Inbox = OperationResult<typeof listInbox>;
 type InboxBody = NonNullable<OperationCall<typeof listInbox>['body']>;
 
 /** The query for one piece of work that no page of the list shows, by `kind/id`. It returns none if the work is done. */
@@ -97,7 +100,7 @@ export function linkedWorkQuery(key: string) {
     queryKey: ['staff.listInbox', key],
     queryFn: () => call(listInbox, { body: { kinds: [kind], id } }),
     staleTime: 0,
-    ...pollEvery((data) => (isUnderWay(data as Inbox | undefined) ? SOON_MS : AGAIN_MS)),
+    ...pollInbox,
   });
 }
 
