@@ -149,7 +149,7 @@ export async function journeyOf(
   const operations = await listOperationsOn(db, trip.map(flightOf));
   const isTheirs = (each: AffectedSegment) => {
     if (each.segment_index === segment.segment_index) return true;
-    const isEarlier = each.departs_at < segment.departs_at;
+    const isEarlier = each.segment_index < segment.segment_index;
     return isEarlier ? !hasLeft(each, operations, now) : each.departs_at > after;
   };
   return trip.filter(isTheirs).map(({ segment_index: index }) => index);

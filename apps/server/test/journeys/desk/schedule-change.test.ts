@@ -34,9 +34,9 @@ async function segmentOf({ orderNo }: Traveller) {
   return desk.site.db.selectFrom('order_segment').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
 }
 
-/** Publishes the flights of the day of a ticket, with its flight changed or left out. */
-async function change(traveller: Traveller, minutes: number | null) {
-  const { flightNo, flightDate } = flightOf(traveller);
+/** Publishes the flights of the day of a ticket, with one of its flights moved or left out. */
+async function change(traveller: Traveller, minutes: number | null, flightNo = flightOf(traveller).flightNo) {
+  const { flightDate } = flightOf(traveller);
   const flights = flightsOn(flightDate).flatMap((pattern) => {
     if (pattern.flightNo !== flightNo) return [pattern];
     return minutes === null ? [] : [moved(pattern, minutes)];
@@ -117,6 +117,28 @@ describe('a published schedule', () => {
     await change(traveller, -105);
     expect(await caseOf(traveller)).toMatchObject({ status: 'CLOSED' });
     expect(await segmentOf(traveller)).toMatchObject({ retime: null, sold_departs_at: null });
+  });
+
+  // HD4698 flies from 07:40 to 11:00, and HD4745 leaves at 13:00.
+  test.each([
+    { what: 'the next flight before the first one', flightNo: 'HD4745', minutes: -360 },
+    { what: 'the first flight behind the next one', flightNo: 'HD4698', minutes: 360 },
+  ])('that moves $what opens the case of a missed connection', async ({ flightNo, minutes }) => {
+    const day = flightNo === 'HD4745' ? 68 : 75;
+    const traveller = await givenTicket({
+      day,
+      route: { origCode3: 'KMG', destCode3: 'HRB', flightNo: 'HD4698/HD4745' },
+    });
+    await change(traveller, minutes, flightNo);
+    const missed = await desk.site.db
+      .selectFrom('disruption_case')
+      .select(['severity', 'status', 'feeder_flight_no'])
+      .where('order_no', '=', traveller.orderNo)
+      .where('flight_no', '=', 'HD4745')
+      .execute();
+    expect(missed).toEqual([{ severity: 3, status: 'OPEN', feeder_flight_no: 'HD4698' }]);
+    expect(await about(traveller, '赶不上')).toHaveLength(1);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   test('with another aircraft reseats the cabins, and a flight with too many travellers keeps its aircraft', async () => {

@@ -18,7 +18,7 @@ export interface Feeder {
 }
 
 type Ride = Pick<SegmentRow, 'flight_no' | 'flight_date' | 'origin' | 'destination'>;
-type Later = Pick<SegmentRow, 'order_no' | 'trip_index' | 'departs_at'>;
+type Later = Pick<SegmentRow, 'order_no' | 'trip_index' | 'segment_index'>;
 
 const elsewhere: readonly string[] = ['CANCELLED', 'DIVERTED', 'RETURNED'];
 
@@ -40,7 +40,11 @@ export async function findFeeders(
   });
 }
 
-/** Returns the ride before each segment on its trip, by the index of the segment. */
+/**
+ * Returns the ride before each segment on its trip, by the index of the segment. A change replaces the rest of a trip, so
+ * what stays of the orders that it changed comes first. Times do not give the order of the rides, because a new schedule
+ * or a delay can move a flight before or behind its neighbour.
+ */
 async function listRidesBefore(db: Db, segments: readonly Later[]): Promise<Map<number, Ride>> {
   if (segments.length === 0) return new Map();
   const { rows } = await sql<Ride & { place: number }>`
@@ -48,24 +52,24 @@ async function listRidesBefore(db: Db, segments: readonly Later[]): Promise<Map<
     from unnest(
       ${segments.map(({ order_no }) => order_no)}::text[],
       ${segments.map(({ trip_index }) => trip_index)}::smallint[],
-      ${segments.map(({ departs_at }) => departs_at)}::timestamptz[]
-    ) with ordinality as later (order_no, trip_index, departs_at, place)
+      ${segments.map(({ segment_index }) => segment_index)}::smallint[]
+    ) with ordinality as later (order_no, trip_index, segment_index, place)
     cross join lateral (
       with recursive above as (
-        select order_no, changed_from from sales_order where order_no = later.order_no
+        select order_no, changed_from, 0 as changes from sales_order where order_no = later.order_no
         union all
-        select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
+        select o.order_no, o.changed_from, a.changes + 1 from sales_order o join above a on o.order_no = a.changed_from
       )
       select s.flight_no, s.flight_date, s.origin, s.destination
       from above a join order_segment s using (order_no)
-      where s.trip_index = later.trip_index and s.departs_at < later.departs_at and (
+      where s.trip_index = later.trip_index and (a.changes > 0 or s.segment_index < later.segment_index) and (
         not exists (select from flight_coupon c where c.order_no = s.order_no)
         or exists (
           select from flight_coupon c join ticket t using (ticket_no)
           join order_passenger p on p.order_no = later.order_no and p.seq = t.passenger_seq
           where c.order_no = s.order_no and c.segment_index = s.segment_index
             and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')))
-      order by s.departs_at desc limit 1
+      order by a.changes, s.segment_index desc limit 1
     ) ride`.execute(db);
   return new Map(rows.map(({ place, ...ride }) => [place - 1, ride]));
 }
@@ -160,16 +164,16 @@ export async function listOnward(
 ): Promise<OnwardSegment[]> {
   const { rows } = await sql<OnwardSegment>`
     with recursive below as (
-      select order_no, trip_index, departs_at from order_segment
+      select order_no, trip_index, segment_index + 1 as from_segment from order_segment
       where flight_no = ${flightNo} and flight_date = ${flightDate}
       union all
-      select o.order_no, b.trip_index, b.departs_at from sales_order o join below b on o.changed_from = b.order_no
+      select o.order_no, b.trip_index, 0 from sales_order o join below b on o.changed_from = b.order_no
     )
     select s.order_no, s.segment_index, s.trip_index, s.flight_no, s.flight_date, s.board_leg, s.off_leg, s.origin,
       s.destination, s.shown, s.departs_at, s.sold_departs_at, s.retime
     from order_segment s
-    join (select distinct order_no, trip_index, departs_at from below) b
-      on b.order_no = s.order_no and b.trip_index = s.trip_index and b.departs_at < s.departs_at
+    join (select distinct order_no, trip_index, from_segment from below) b
+      on b.order_no = s.order_no and b.trip_index = s.trip_index and b.from_segment <= s.segment_index
     join sales_order o on o.order_no = s.order_no
     where o.status in (${sql.join([...liveOrderStatuses])})
     order by s.order_no, s.segment_index`.execute(db);

@@ -35,7 +35,7 @@ export async function findStaying(
   { facts, segments: [first] }: TripToChange,
 ): Promise<Feeder | null> {
   const isRest = facts.segments.some(
-    (row) => row.trip_index === first?.trip_index && row.departs_at < first.departs_at,
+    (row) => row.trip_index === first?.trip_index && row.segment_index < first.segment_index,
   );
   if (!first || (!isRest && facts.order.changed_from === null)) return null;
   const [feeder = null] = await findFeeders(db, catalogue, [first]);
