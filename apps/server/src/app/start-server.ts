@@ -12,6 +12,7 @@ import {
   startMetrics,
   startTracing,
   startWorker,
+  sweepConnections,
 } from '../platform/runtime.ts';
 import { buildApp } from './build-app.ts';
 import { gauges, jobDefinitions, modules, plugins } from './compose.ts';
@@ -84,7 +85,10 @@ async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   });
   await sleep(seconds * 1000);
   await nextTurn();
-  await new Promise<void>((resolve) => app.server.close(() => resolve()));
+  await new Promise<void>((resolve) => {
+    app.server.close(() => resolve());
+    sweepConnections(app.server);
+  });
 }
 
 async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<unknown>)[]): Promise<string> {

@@ -5,6 +5,7 @@ export { isLostConnection } from './db/lost-connection.ts';
 export { migrate, takeTurn } from './db/migrate.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
+export { sweepConnections } from './http/hooks.ts';
 export { createIds } from './ids.ts';
 export { createJobs } from './jobs/jobs.ts';
 export { releaseAllJobs } from './jobs/signs-of-life.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@haidai/domain/time';
@@ -74,6 +74,25 @@ test('a server that is about to stop closes each connection after its answer, so
   expect(await ask()).toEqual([503, 'close', false]);
   agent.destroy();
   expect(await stopped, server.output()).toBe(0);
+});
+
+test('a server whose clients keep their connections stops after its last answer', { timeout: 120_000 }, async () => {
+  // The server keeps an idle connection for 72 s, so one that it does not close would outlast the patience of the stop.
+  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, STOP_SECONDS: '60' });
+  const agent = new Agent({ keepAlive: true });
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const call = request(`${server.address}/api/unknown`, { agent, method: 'POST', headers });
+  call.flushHeaders();
+  // This answer comes later than the headers, so the server has received the call.
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+  const stopped = server.stop('SIGTERM');
+  const isOpen = async () => (await fetch(`${server.address}/healthz`).catch(() => null)) !== null;
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
+  call.end('{}');
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(await stopped, server.output()).toBe(0);
+  agent.destroy();
 });
 
 test('a server that was held up until its end answers a call that came meanwhile', { timeout: 120_000 }, async () => {

@@ -60,7 +60,7 @@ export function addHooks(app: FastifyInstance): void {
  * Closes idle connections every 50 ms while the server stops. A connection whose answer was under way when the stop
  * began becomes idle only later. It would delay the stop for minutes.
  */
-function sweepConnections(server: FastifyInstance['server']): void {
+export function sweepConnections(server: FastifyInstance['server']): void {
   const sweep = setInterval(() => server.closeIdleConnections(), 50).unref();
   server.once('close', () => clearInterval(sweep));
 }
