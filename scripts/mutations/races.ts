@@ -17,6 +17,13 @@ export const racesMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/frame/transition.test.ts', 'apps/server/test/races/ending.test.ts'],
   },
   {
+    rule: 'a job is enqueued also if a worker takes the earlier one with its key at that moment',
+    file: 'apps/server/src/platform/jobs/jobs.ts',
+    find: 'key !== undefined && !keys.has(key)',
+    replace: 'key === undefined && !keys.has(key ?? null)',
+    seenBy: ['apps/server/test/frame/jobs.test.ts'],
+  },
+  {
     rule: 'a captcha pass is used once',
     file: 'apps/server/src/modules/identity/captcha/captcha-pass.ts',
     find: "    .where('used_at', 'is', null)\n",

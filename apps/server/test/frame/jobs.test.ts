@@ -45,6 +45,13 @@ const lock = (minutes: number) =>
 const heardOf = (secondsAgo: number) =>
   sql`insert into job_worker values ('another', now() - make_interval(secs => ${secondsAgo}))
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(site.db);
+/** Counts the statements of this database that wait for a lock. */
+const countBlocked = async () =>
+  (
+    await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      site.db,
+    )
+  ).rows.length;
 const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000);
 
 describe('a job', () => {
@@ -82,6 +89,19 @@ describe('a job', () => {
     await enqueue('sample.note', 'second', { key: 'k', runAt: inMinutes(-1) });
     await site.runJobs();
     expect(done).toEqual(['second']);
+  });
+
+  test('with a key is enqueued once more if a worker takes the earlier one at that moment', async () => {
+    await enqueue('sample.note', 'taken', { key: 'k' });
+    let again = Promise.resolve();
+    await inTransaction(site.db, async (tx) => {
+      await sql`update graphile_worker._private_jobs set locked_by = 'another', locked_at = now()`.execute(tx);
+      again = enqueue('sample.note', 'news', { key: 'k' });
+      await expect.poll(countBlocked).toBe(1);
+    });
+    await again;
+    await site.runJobs();
+    expect(done).toEqual(['news']);
   });
 
   test('can be cancelled by its key', async () => {

@@ -16,8 +16,14 @@ export function createJobs(clock: Clock, definitions: readonly JobDefinition[]):
       ${definition.maxAttempts ?? null}::smallint, ${key ?? null}::text, null, null)::graphile_worker.job_spec`;
   };
   const enqueueAll: Jobs['enqueueAll'] = async (tx, jobs) => {
-    if (jobs.length === 0) return;
-    await sql`select graphile_worker.add_jobs(array[${sql.join(jobs.map(toSpec))}])`.execute(tx);
+    let left = jobs;
+    while (left.length > 0) {
+      const added = await sql<{ key: string | null }>`
+        select key from graphile_worker.add_jobs(array[${sql.join(left.map(toSpec))}])`.execute(tx);
+      // A worker can take the waiting job between the two statements of `add_jobs`, which then adds nothing for its key.
+      const keys = new Set(added.rows.map(({ key }) => key));
+      left = left.filter(({ key }) => key !== undefined && !keys.has(key));
+    }
   };
   return {
     enqueueAll,
