@@ -6,7 +6,7 @@ import type { SiteFigures } from './figures.ts';
 import type { Sells } from './products.ts';
 
 export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
-export { isMessageSent, isPageOffered, productOf, type Sells } from './products.ts';
+export { couponScopesOf, isMessageSent, isPageOffered, productOf, type Sells } from './products.ts';
 export { publicPage } from './public-page.ts';
 
 /**

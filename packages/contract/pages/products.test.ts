@@ -1,5 +1,6 @@
+import { couponScopes } from '@haidai/domain/coupon';
 import { expect, test } from 'vitest';
-import { isMessageSent, isPageOffered, productOf } from './index.ts';
+import { couponScopesOf, isMessageSent, isPageOffered, productOf } from './index.ts';
 
 const nothing = { weekCard: false, points: false };
 
@@ -41,4 +42,9 @@ test('a carrier sends no message about a product that it does not sell', () => {
     expect(isMessageSent({ weekCard: true, points: true }, event), event).toBe(true);
   }
   expect(isMessageSent(nothing, 'Paid')).toBe(true);
+});
+
+test('a carrier without points issues no coupons for assignees', () => {
+  expect(couponScopesOf(nothing)).toEqual(['MEMBER', 'UNRESTRICTED']);
+  expect(couponScopesOf({ points: true })).toEqual(couponScopes);
 });

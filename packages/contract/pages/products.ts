@@ -1,3 +1,5 @@
+import { type CouponScope, couponScopes, isForBeneficiaries } from '@haidai/domain/coupon';
+
 /** The products that not every carrier sells: `sells` in its `carrier.json`. */
 export interface Sells {
   readonly weekCard: boolean;
@@ -37,6 +39,11 @@ export function isPageOffered(sells: Sells, address: string): boolean {
   const [path = '', query = ''] = address.split('?', 2);
   if (!sells.points && /(?:^|&)payment=(?:INTEGRAL|EXCHANGE)(?:&|$)/.test(query)) return false;
   return pages.every(([product, pattern]) => sells[product] || !pattern.test(path));
+}
+
+/** Lists the scopes of the coupons that a carrier issues. */
+export function couponScopesOf({ points }: Pick<Sells, 'points'>): CouponScope[] {
+  return couponScopes.filter((scope) => points || !isForBeneficiaries(scope));
 }
 
 /** Returns the product of an operation, or undefined for an operation that every carrier offers. */

@@ -19,6 +19,7 @@ export {
   type CouponFacts,
   type CouponQuote,
   type CouponShare,
+  isForBeneficiaries,
   type NoCoupon,
   quoteCoupon,
   savingOf,

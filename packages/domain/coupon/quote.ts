@@ -62,6 +62,11 @@ const covered: Readonly<Record<CouponScope, readonly CouponHolder[]>> = {
   UNRESTRICTED: ['MEMBER', 'BENEFICIARY', 'OTHER'],
 };
 
+/** Returns whether a coupon of this scope is for beneficiaries, whom only members who collect points name. */
+export function isForBeneficiaries(scope: CouponScope): boolean {
+  return covered[scope].includes('BENEFICIARY') && !covered[scope].includes('OTHER');
+}
+
 /**
  * Calculates the reduction of an order by a coupon. The reduction is split pro rata among the fares that the coupon
  * covers, and the last fare gets the remainder. No share is larger than its fare. Taxes and surcharges are not reduced.

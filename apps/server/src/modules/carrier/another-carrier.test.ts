@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { saveAwardDraft } from '@haidai/contract/award';
 import { listMenus } from '@haidai/contract/content';
+import { askCampaign, type CampaignForm } from '@haidai/contract/coupon';
 import { listParts } from '@haidai/contract/filing';
 import { getPointAccount, listAssignees } from '@haidai/contract/member';
 import { getReport } from '@haidai/contract/reports';
@@ -128,6 +129,21 @@ describe('a product that the carrier does not sell', () => {
     switchCarrierFolder(shippedCarrier);
     expect(await words()).toHaveLength(3);
     switchCarrierFolder(folder);
+  });
+
+  test('has no assignees for whom the desk could make a campaign of coupons', async () => {
+    const desk = site.api.another();
+    await signInStaff(desk, demoSupervisor);
+    const receive = { by: 'CENTRE', from: '2026-12-01', to: '2026-12-31', stock: 3 } as const;
+    const terms = { validDays: 30, remindDays: 3, firstPurchase: false, routes: [], classes: [] };
+    const body: CampaignForm = {
+      ...{ nameCn: '冬日立减', nameEn: 'Winter', receive, ...terms, value: { type: 'FIXED', minus: 10 } },
+      ...{ travelFrom: '2026-12-01', travelTo: '2027-03-27', passengerTypes: ['A'], payment: ['CASH'] },
+      ...{ afterRefund: { voluntary: 'LOST', involuntary: 'BACK', backDays: 30 }, scope: 'BENEFICIARY' },
+    };
+    const { fields } = await desk.expectRefused(askCampaign, 'invalidInput', { body });
+    expect(fields?.map(({ path: at }) => at)).toEqual(['body.scope']);
+    await desk.expectOk(askCampaign, { body: { ...body, scope: 'MEMBER' } });
   });
 
   test('has no menu, and a heading that has only its entries disappears', async () => {

@@ -1,9 +1,10 @@
+import { couponScopesOf } from '@haidai/contract/pages';
 import { type CouponTerms, couponScopes } from '@haidai/domain/coupon';
 import type { Places } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import type { ClaimedTerms } from '../../../platform/index.ts';
-import { DataError, readJson } from '../../reference/index.ts';
+import { DataError, loadCarrier, readJson } from '../../reference/index.ts';
 
 const date = z.string().refine(isDate, 'is not a date');
 const count = z.int().positive();
@@ -101,6 +102,9 @@ export function parseCampaign(
     ...(data.value.type === 'FULL_REDUCTION' && data.value.minusFen > data.value.thresholdFen
       ? [{ field: 'value.minus', message: 'is more than the threshold' }]
       : []),
+    ...(couponScopesOf(loadCarrier().sells).includes(data.scope)
+      ? []
+      : [{ field: 'scope', message: 'is for assignees, whom this carrier does not have' }]),
   ];
   return faults.length > 0 ? { faults } : { campaign: data };
 }

@@ -30,5 +30,6 @@ function inChinese(message: string): string {
   if (airport) return `没有机场 ${airport}`;
   if (message === 'is before it begins') return '早于开始日期';
   if (message === 'is more than the threshold') return '减额高于门槛';
+  if (message.startsWith('is for assignees')) return '本航司没有受让人，请选择其他适用范围';
   return `有误：${message}`;
 }

@@ -1,5 +1,6 @@
 import { askCampaign } from '@haidai/contract/coupon';
-import { couponScopes, couponTypes } from '@haidai/domain/coupon';
+import { couponScopesOf } from '@haidai/contract/pages';
+import { couponTypes } from '@haidai/domain/coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -71,7 +72,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
         {field('stock', 'number')}
         {field('validDays', 'number')}
         {field('remindDays', 'number')}
-        {choice('scope', sells.points ? couponScopes : ['MEMBER', 'UNRESTRICTED'])}
+        {choice('scope', couponScopesOf(sells))}
         {field('routes')}
         {field('classes')}
         {field('travelFrom', 'date')}
