@@ -70,11 +70,18 @@ export const serviceMutations: readonly Mutation[] = [
     seenBy: callers,
   },
   {
-    rule: 'the staff print documents only of an order whose caller they have identified',
-    file: 'apps/server/src/modules/booking/desk/print/print-document.ts',
+    rule: 'the staff print documents and send messages again only of an order whose caller they have identified',
+    file: 'apps/server/src/modules/booking/desk/service/open-service.ts',
     find: "  if (!(await getService(deps, orderNo, staff))) throw new Refusal('serviceEnded');\n",
     replace: '',
     seenBy: ['apps/server/src/modules/booking/desk/print/print-document.test.ts'],
+  },
+  {
+    rule: 'the staff send a message again only for an identified caller',
+    file: 'apps/server/src/modules/booking/desk/routes.ts',
+    find: '    await requireService(deps, body.orderNo, staff);\n    const deed',
+    replace: '    const deed',
+    seenBy: ['apps/server/src/modules/notification/resend-message.test.ts'],
   },
   {
     rule: 'the staff book only a draft of their own browser',

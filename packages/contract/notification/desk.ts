@@ -6,7 +6,7 @@ export const listOrderMessages = defineOperation({
   id: 'notification.listOrderMessages',
   method: 'POST',
   path: '/api/ops/notification/v1/order',
-  summary: 'The messages about an order that the desk can send again, the newest first',
+  summary: 'The messages about an order that the desk can send again, in a service session, the newest first',
   auth: 'staff',
   permission: 'orders.serve',
   request: { body: z.object({ orderNo: orderNumber }) },
@@ -25,18 +25,19 @@ export const listOrderMessages = defineOperation({
       }),
     ),
   }),
-  refusals: [],
+  refusals: ['serviceEnded'],
 });
 
 export const resendMessage = defineOperation({
   id: 'notification.resendMessage',
   method: 'POST',
   path: '/api/ops/notification/v1/resend',
-  summary: 'Sends a message about an order again, to the present contact of the order, with its documents',
+  summary:
+    'Sends a message about an order again, to the present contact of the order, with its documents, in a service session',
   auth: 'staff',
   permission: 'orders.serve',
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, messageId: z.uuid() }) },
   response: z.object({ queued: z.literal(true) }),
-  refusals: ['messageGone', 'tooOften'],
+  refusals: ['serviceEnded', 'messageGone', 'tooOften'],
 });

@@ -1,7 +1,16 @@
-import { changeContact } from '@haidai/contract/booking';
+import { changeContact, endService } from '@haidai/contract/booking';
 import { listOrderMessages, resendMessage } from '@haidai/contract/notification';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
-import { type Api, actFor, adult, demoMember, openServiceFor, signInMember, signInStaff } from '@haidai/testkit';
+import {
+  type Api,
+  actFor,
+  adult,
+  demoClerks,
+  demoMember,
+  openServiceFor,
+  signInMember,
+  signInStaff,
+} from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contact, order } from '../../../test/given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
@@ -16,16 +25,42 @@ beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   clerk = site.api.another();
   await signInStaff(clerk);
-  const owner = site.api.another();
-  await signInMember(owner, demoMember);
-  orderNo = await givenDraftWithPassengers(owner, [passenger]);
-  await order(owner, orderNo);
-  await payInFull(site, orderNo);
+  orderNo = await givenTicketed(passenger);
 });
 afterAll(() => site.close());
 
+/** Gives a ticketed order of the demo member. */
+async function givenTicketed(traveller: ReturnType<typeof adult>): Promise<string> {
+  const owner = site.api.another();
+  await signInMember(owner, demoMember);
+  const made = await givenDraftWithPassengers(owner, [traveller]);
+  await order(owner, made);
+  await payInFull(site, made);
+  return made;
+}
+
 const listed = async () => (await clerk.expectOk(listOrderMessages, { body: { orderNo } })).messages;
 const to = (recipient: string) => clerk.expectOk(listSandboxMessages, { query: { recipient } });
+
+test('the messages of an order are listed and sent again only in an open service session of the same person', async () => {
+  const { id: messageId } = await site.db
+    .selectFrom('message')
+    .select('id')
+    .where('subject_key', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const refuseBoth = async (staff: Api) => {
+    await staff.expectRefused(listOrderMessages, 'serviceEnded', { body: { orderNo } });
+    await staff.expectRefused(resendMessage, 'serviceEnded', { body: { orderNo, messageId } });
+  };
+  await refuseBoth(clerk);
+  const colleague = site.api.another();
+  await signInStaff(colleague, demoClerks[1]);
+  const { serviceId } = await openServiceFor(colleague, { orderNo, documentNo: passenger.documentNo });
+  await refuseBoth(clerk);
+  await colleague.expectOk(resendMessage, { body: { orderNo, messageId } });
+  await colleague.expectOk(endService, { body: { serviceId } });
+  await refuseBoth(colleague);
+});
 
 test('a message goes again to the present contact, with its document, and the list masks both contacts', async () => {
   const { serviceId } = await openServiceFor(clerk, { orderNo, documentNo: passenger.documentNo });
@@ -51,6 +86,9 @@ test('a message of another order, and a message about a changed contact, are ref
     .execute();
   await clerk.expectRefused(resendMessage, 'messageGone', { body: { orderNo, messageId: changed?.id ?? '' } });
   const [own] = await listed();
-  const body = { orderNo: 'OW20261121B0000001', messageId: own?.id ?? '' };
+  const other = adult(972);
+  const otherNo = await givenTicketed(other);
+  await openServiceFor(clerk, { orderNo: otherNo, documentNo: other.documentNo });
+  const body = { orderNo: otherNo, messageId: own?.id ?? '' };
   await clerk.expectRefused(resendMessage, 'messageGone', { body });
 });

@@ -14,7 +14,7 @@ import { listOrderDocuments, printOrderDocument } from './print/print-document.t
 import { revealBooking } from './reveal-booking.ts';
 import { bookFor } from './service/book-for.ts';
 import { identifyCaller } from './service/identify-caller.ts';
-import { endService, getService, openService } from './service/open-service.ts';
+import { endService, getService, openService, requireService } from './service/open-service.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
 import { viewAsTraveller } from './view-as-traveller.ts';
 
@@ -52,10 +52,12 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.bookFor, ({ input: { body }, session: staff, deviceId }) =>
     bookFor(deps, body, { staff, deviceId }),
   );
-  bind(app, messages.listOrderMessages, ({ input: { body }, language }) =>
-    listOrderMessages(deps, body.orderNo, language),
-  );
+  bind(app, messages.listOrderMessages, async ({ input: { body }, session: staff, language }) => {
+    await requireService(deps, body.orderNo, staff);
+    return listOrderMessages(deps, body.orderNo, language);
+  });
   bind(app, messages.resendMessage, async ({ input: { body }, session: staff }) => {
+    await requireService(deps, body.orderNo, staff);
     const deed = { staff, action: 'notification.resend', subject: `booking/${body.orderNo}` };
     await resendMessage(deps, body, (tx, note) => recordAction(deps, tx, { ...deed, note }));
     return { queued: true as const };

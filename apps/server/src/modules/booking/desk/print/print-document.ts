@@ -6,7 +6,7 @@ import {
 } from '@haidai/contract/booking';
 import { type Deps, type Language, limit, Refusal, type StaffSignedIn } from '../../../../platform/index.ts';
 import { recordAction } from '../../../staff/index.ts';
-import { getService } from '../service/open-service.ts';
+import { requireService } from '../service/open-service.ts';
 
 /** The most documents that one member of staff prints. Rendering takes processor time. */
 const printLimit = { max: 60, per: 600 } as const;
@@ -48,8 +48,4 @@ export async function printOrderDocument(
     note: `${document.title.zh} ${file.fileName.replace(/\.pdf$/, '')}`,
   });
   return { fileName: file.fileName, pdf: file.content.toString('base64') };
-}
-
-async function requireService(deps: Deps, orderNo: string, staff: StaffSignedIn): Promise<void> {
-  if (!(await getService(deps, orderNo, staff))) throw new Refusal('serviceEnded');
 }

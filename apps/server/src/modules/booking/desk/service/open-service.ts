@@ -107,6 +107,11 @@ export async function getService(deps: Deps, orderNo: string, staff: StaffSigned
   return row ? describeService(deps, row) : null;
 }
 
+/** Refuses `serviceEnded` unless this sign-in has an open service session for an order. */
+export async function requireService(deps: Deps, orderNo: string, staff: StaffSignedIn): Promise<void> {
+  if (!(await getService(deps, orderNo, staff))) throw new Refusal('serviceEnded');
+}
+
 /** Ends a service session of this sign-in. Refuses with `serviceEnded` if it is not open. */
 export async function endService(deps: Deps, serviceId: string, staff: StaffSignedIn): Promise<void> {
   const { db, clock } = deps;
