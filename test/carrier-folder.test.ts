@@ -19,9 +19,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 const changelogCommits = git('log', '--format=%H', '-12', '--', 'CHANGELOG.md').split('\n').filter(Boolean);
 
-/** Returns the previous release and the commits of the last changes of the changelog, one for each different folder. */
+/** The first release that takes everything of a carrier from its folder. It added the pictures of the carrier. */
+const firstRelease = git('log', '--format=%H', '--diff-filter=A', '--', `${shipped}/art/hero.svg`);
+
+/**
+ * Returns the first and the previous release and the commits of the last changes of the changelog, one for each
+ * different folder.
+ */
 function listReleases(): Iterable<string> {
-  const commits = [findPreviousRelease(), ...changelogCommits];
+  const commits = [firstRelease, findPreviousRelease(), ...changelogCommits].filter(Boolean);
   return new Map(commits.map((commit) => [git('rev-parse', `${commit}:${shipped}`), commit])).values();
 }
 

@@ -23,9 +23,10 @@ export const feeKinds = ['REFUND_FEE', 'CHANGE_FEE'] as const;
 
 /** The VAT of some kinds of lines, by the kind of journey, and the service that the invoice names. */
 export interface InvoiceRate {
+  /** The id of the rate, or of its rule if the rate has none. */
   readonly id: string;
   /** The law or notice on which the rate rests. */
-  readonly source: string;
+  readonly source?: string;
   readonly kinds: readonly string[];
   readonly service: Bilingual;
   readonly percent: { readonly D: number; readonly I: number };

@@ -31,7 +31,8 @@ const programmeFile = z.object({
         code: z.string().regex(/^[A-Z]+$/),
         name: bilingual,
         earnPercent: z.int().min(100),
-        bagKg: z.int().nonnegative(),
+        // The owner of a folder may not change a row in force, so an older row does not have this key.
+        bagKg: z.int().nonnegative().default(0),
         points: count,
         segments: count,
       }),

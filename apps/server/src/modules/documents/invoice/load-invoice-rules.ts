@@ -16,8 +16,9 @@ const file = z.strictObject({
         reissues: z.int().min(0),
         rates: z.array(
           z.strictObject({
-            id: z.string().min(3),
-            source: z.string().min(10),
+            // The owner of a folder may not change a row in force, so the rates of an older row do not have these two keys.
+            id: z.string().min(3).optional(),
+            source: z.string().min(10).optional(),
             kinds: z.array(z.string().min(3)).min(1),
             service: bilingual,
             percent: z.strictObject({ D: percent, I: percent }),
@@ -33,7 +34,7 @@ const loadRules = defineDataFile('documents/invoices.json', file, ({ rules }): r
     const missing = feeKinds.filter((kind) => !rates.some(({ kinds }) => kinds.includes(kind)));
     if (missing.length > 0) throw new RangeError(`the rule ${id} has no VAT for ${missing.join(', ')}`);
   }
-  return rules;
+  return rules.map((row) => ({ ...row, rates: row.rates.map((rate) => ({ ...rate, id: rate.id ?? row.id })) }));
 });
 
 /** Returns the rules of ordinary invoices in force today. */
