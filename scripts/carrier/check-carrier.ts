@@ -47,11 +47,11 @@ function checkTerms(folder: string): Finding[] {
   return listDemoDocuments(folder).map((file) => ({ level: 'warning', file, line: 0, message }));
 }
 
-/** Warns of a year without public holidays. Legal days are too early in it. */
-function checkWorkYears(folder: string, today: string): Finding[] {
+/** Warns of a year without public holidays that has begun or begins within a month of a day. */
+export function checkWorkYears(folder: string, today: string): Finding[] {
   const year = missingWorkYear(today, loadWorkCalendar(folder));
   if (year === null) return [];
-  const message = `has no row for ${year}: every day of it counts as a working day of complaints and refunds`;
+  const message = `has no row for ${year}: every day of it counts as a working day of complaints and refunds, so legal days are too early`;
   return [{ level: 'warning', file: 'working-days.json', line: 0, message }];
 }
 

@@ -1,17 +1,18 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
-import { missingWorkYear, todayIn } from '@haidai/domain/time';
+import { todayIn } from '@haidai/domain/time';
 import type { Settings } from '../../apps/server/src/app/config.ts';
 import { listDemoDocuments, listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
-import { carrierFolder, loadWorkCalendar } from '../../apps/server/src/modules/reference/index.ts';
+import { carrierFolder } from '../../apps/server/src/modules/reference/index.ts';
 import { openObjectStore } from '../../apps/server/src/platform/backup/object-store.ts';
 import { listBackups, readObjectStore } from '../../apps/server/src/platform/backup/site-store.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
+import { checkWorkYears } from '../carrier/check-carrier.ts';
 import { examineFolder, examinePublished, type Finding } from './examine-carrier.ts';
 
 const oldestPostgres = 15;
@@ -208,9 +209,9 @@ function examineCarrier(config: Config, today: string): Finding[] {
 /** Looks whether the public holidays of the days that come are published. A sandbox counts without them. */
 function examineWorkYears({ production }: Config, today: string): Finding {
   const name = 'Working days';
-  const year = missingWorkYear(today, loadWorkCalendar());
-  if (year === null) return { name, found: 'the years of this month and the next one are published' };
-  const found = `no row for ${year}: every day of it counts, so legal days are too early`;
+  const [missing] = checkWorkYears(carrierFolder(), today);
+  if (!missing) return { name, found: 'the years of this month and the next one are published' };
+  const found = `${missing.file} ${missing.message}`;
   const todo = 'add the year to working-days.json by the notice of the State Council, and publish the folder';
   return { name, found, ...(production && { todo }) };
 }
