@@ -115,6 +115,7 @@ describe('the dashboard', () => {
     const shown = generated.filter((name) => [...named].some((each) => each.startsWith(name)));
     expect(generated.filter((name) => !shown.includes(name)).sort()).toEqual([
       'haidai_cabins_oversold',
+      'haidai_database_certificate_expiry_seconds',
       'haidai_flash_oversold',
       'haidai_flash_seats',
       'haidai_waitlist_overdue_seconds',

@@ -49,14 +49,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, directUrl, pool, log);
-    if (config.reportsDatabaseUrl) useReplica(deps, createPool(config.reportsDatabaseUrl, 2, onLost), undo);
+    const reportsPool = config.reportsDatabaseUrl ? createPool(config.reportsDatabaseUrl, 2, onLost) : null;
+    if (reportsPool) useReplica(deps, reportsPool, undo);
     const unfollow = [deps.timeMachine?.follow(), followCarrier(deps, () => seedAgain(deps, directUrl))];
     undo.push(async () => {
       for (const end of unfollow) end?.();
     });
     const jobPool = config.worker ? createPool(directUrl, config.connections.jobs, onLost) : null;
     if (jobPool) await startJobs(deps, jobPool, undo);
-    const pools = { calls: pool, ...(jobPool && { jobs: jobPool }) };
+    const pools = { calls: pool, ...(jobPool && { jobs: jobPool }), ...(reportsPool && { reports: reportsPool }) };
     const metrics = config.metrics && (await startMetrics(config.metrics, deps, gauges, pools));
     if (metrics) undo.push(() => metrics.stop());
     const app = await buildApp(deps, modules, plugins);

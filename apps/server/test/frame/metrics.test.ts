@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { searchFlights } from '@haidai/contract/shopping';
 import { adult, signInMember } from '@haidai/testkit';
+import { certify } from '@haidai/testkit/certificates';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { gauges } from '../../src/app/compose.ts';
 import { noteBackup } from '../../src/platform/backup/last-backup.ts';
 import { type Database } from '../../src/platform/index.ts';
@@ -161,6 +166,36 @@ test('metrics show the age of the last backup, whether the database answers, and
   expect(readLine(text, 'haidai_desk_oldest_seconds{queue="refund.tickets"}')).toBe(0);
 });
 
+test('metrics show when the certificate of the database expires, for a pool that uses TLS', async () => {
+  const plain = createPool(site.databaseUrl, 1, () => {});
+  const secure = createPool(await startTlsFront(site.databaseUrl), 1, () => {});
+  onTestFinished(async () => void (await Promise.all([plain.end(), secure.end()])));
+  await Promise.all([plain.query('select 1'), secure.query('select 1')]);
+  const text = await collectAnew({ calls: plain, jobs: secure });
+  // The certificates of the tests expire at the end of 2049.
+  const end = Date.UTC(2049, 11, 31, 23, 59, 59) / 1000;
+  expect(readLine(text, 'haidai_database_certificate_expiry_seconds{pool="jobs"}')).toBe(end);
+  expect(readLine(text, 'haidai_database_certificate_expiry_seconds{pool="calls"}')).toBeNull();
+});
+
+/** Starts a server in front of PostgreSQL that adds TLS. Returns the address of the database behind it. */
+async function startTlsFront(databaseUrl: string): Promise<string> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const { certificate: cert, key } = certify({ name: 'database' });
+  const front = createServer((socket) => {
+    // The first message of a client asks for TLS.
+    socket.once('data', () => {
+      socket.write('S');
+      const secure = new TLSSocket(socket, { isServer: true, cert, key });
+      secure.pipe(connect(`${host}/.s.PGSQL.${port}`)).pipe(secure);
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void front.close());
+  await once(front, 'listening');
+  const address = `127.0.0.1:${(front.address() as AddressInfo).port}`;
+  return `postgresql://${user}:${password}@${address}/${database}?sslmode=no-verify`;
+}
+
 test('metrics show the rows and the age of a queue, and the oldest day without a statement', async () => {
   const before = await collectAnew();
   expect(readLine(before, 'haidai_desk_waiting{queue="payment.differences"}')).toBe(0);
@@ -179,9 +214,9 @@ test('metrics show the rows and the age of a queue, and the oldest day without a
 });
 
 /** Collects the metrics as a new collector does. */
-async function collectAnew(): Promise<string> {
+async function collectAnew(pools: Parameters<typeof startMetrics>[3] = {}): Promise<string> {
   const deps = { ...site.deps, config: { ...site.config, dataFolder: tmpdir() } };
-  const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, deps, gauges, {});
+  const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, deps, gauges, pools);
   const text = await (await fetch(own.address)).text();
   await own.stop();
   return text;

@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls';
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../schema/index.ts';
@@ -33,7 +34,27 @@ export function createPool(
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);
   const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai', ...limits });
-  return pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
+  return pool.on('error', onLost).on('connect', (client) => {
+    client.on('error', onLost);
+    noteCertificate(pool, client);
+  });
+}
+
+const certificateEnds = new WeakMap<pg.Pool, number>();
+
+/**
+ * Returns the time at which the certificate expires that the server showed to the newest connection of a pool, in
+ * milliseconds since 1970. Null if the pool has made no connection with TLS.
+ */
+export function certificateEndOf(pool: pg.Pool): number | null {
+  return certificateEnds.get(pool) ?? null;
+}
+
+function noteCertificate(pool: pg.Pool, client: pg.PoolClient): void {
+  // The types of the driver do not have the connection of a client.
+  const { stream } = (client as pg.PoolClient & { connection: { stream: unknown } }).connection;
+  const end = stream instanceof TLSSocket ? Date.parse(stream.getPeerCertificate().valid_to) : Number.NaN;
+  if (!Number.isNaN(end)) certificateEnds.set(pool, end);
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
+import { certificateEndOf } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { cacheReading, type Gauge } from './gauge.ts';
 import { listenToMeasures, type Measure } from './measures.ts';
@@ -108,6 +109,18 @@ function addPools(registry: Registry, pools: Readonly<Record<string, pg.Pool>>):
         this.set({ pool, state: 'busy' }, totalCount - idleCount);
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+  new PromGauge({
+    name: 'haidai_database_certificate_expiry_seconds',
+    help: 'When the certificate expires that the newest connection saw, in seconds since 1970; none without TLS',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries(pools)) {
+        const end = certificateEndOf(pool);
+        if (end !== null) this.set({ pool: name }, end / 1000);
       }
     },
   });
