@@ -63,7 +63,7 @@ test('a published revision changes words, colours, menus and articles of the pag
   const words = ['scripts/carrier.ts', 'publish', '--note', 'New words and colours'];
   await promisify(execFile)(process.execPath, words, { cwd: root, env });
 
-  // An instance keeps a public page for seconds, and it fills the store of menus and articles after it has changed.
+  // An instance loads the menus and articles of a revision after its other files.
   const html = async () => (await fetch(`${url}/index`)).text();
   await expect.poll(html, { timeout: 60_000 }).toMatch(/订机票[\s\S]*从青岛出发/);
   await openPage(page, `${url}/index`);

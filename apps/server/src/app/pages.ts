@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { publicPage } from '@haidai/contract/pages';
 import { addressIn, isTravellerPage, readLanguage } from '@haidai/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadedContentVersion } from '../modules/content/index.ts';
 import { carrierFolder } from '../modules/reference/index.ts';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
@@ -93,7 +94,7 @@ async function servePublicPage(
 ) {
   const { app, deps, pages } = site;
   try {
-    const page = await cache.get(`${carrierFolder()} ${shared}`, async (placeholder) =>
+    const page = await cache.get(`${carrierFolder()} ${loadedContentVersion(deps)} ${shared}`, async (placeholder) =>
       pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
     );
     return await page.send(reply);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { admitCarrier } from '../modules/carrier/index.ts';
+import { reloadContentStore } from '../modules/content/index.ts';
 import { findTouchedTickets } from '../modules/schedule-change/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import { createDb, migrate, takeTurn } from '../platform/runtime.ts';
@@ -29,9 +30,13 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
   return deps;
 }
 
-/** Seeds again after this instance began to serve another revision of the carrier's folder. */
+/**
+ * Seeds again after this instance began to serve another revision of the carrier's folder. Then loads the content. Pages
+ * that were rendered in between have the menus and articles of the revision before.
+ */
 export async function seedAgain(deps: Deps, url: string): Promise<void> {
   await takeTurn(url, () => seedModules(deps));
+  await reloadContentStore(deps);
 }
 
 async function seedModules(deps: Deps): Promise<void> {

@@ -25,6 +25,8 @@ interface CachedStore {
 
 const askAgainAfterMs = 1000;
 const kept = new WeakMap<Deps['db'], Promise<CachedStore>>();
+/** The versions that this process has loaded last. */
+const loaded = new WeakMap<Deps['db'], number>();
 
 /**
  * Returns the current content. The function reads its version from the database at most once a second, and all files if
@@ -49,6 +51,7 @@ async function refresh(
   const files = new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
   const { content, problems } = readContent(files);
   warn(log, [...problems, ...checkContent(content)]);
+  loaded.set(db, version);
   return { contentStore: toContentStore(content, carrier), version, carrier, askedAt };
 }
 
@@ -71,6 +74,17 @@ export function toContentStore(content: Content, carrier: Config['carrier']): Co
 /** Deletes the cached content of this process after a change. The next call of `getContentStore` reads the version. */
 export function forgetContentStore({ db }: Pick<Deps, 'db'>): void {
   kept.delete(db);
+}
+
+/** Loads the current content now. */
+export async function reloadContentStore(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  forgetContentStore(deps);
+  await getContentStore(deps);
+}
+
+/** Returns the version of the content that this process has loaded last, or 0. It does not ask the database. */
+export function loadedContentVersion({ db }: Pick<Deps, 'db'>): number {
+  return loaded.get(db) ?? 0;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { getArticle, getKeyValue } from '@haidai/contract/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { seedAgain } from '../../app/prepare-database.ts';
+import { loadedContentVersion } from './content-store.ts';
 import { contentFolder, readContentFolder } from './files/content-folder.ts';
 import { importContent, setValue, shipContent } from './import-content.ts';
 import { describeFrame } from './site-frame.ts';
@@ -37,6 +39,20 @@ test('an import changes a text and a switch while the site runs, and a new start
   await shipContent(site.deps, shipped);
   expect(await importContent(site.deps, files)).toEqual({ changed: [], problems: [], conflicts: [] });
   expect(await titleOfPets()).toBe('带猫狗出行');
+});
+
+test('after a revision of another instance, the next page is rendered from the new menus', async () => {
+  const other = await startTestApp();
+  await describeFrame(other.deps, 'zh-CN');
+  const before = loadedContentVersion(other.deps);
+  const menus = (shipped.get('menus.json') ?? '').replace('"机票预订"', '"订机票"');
+  await importContent(other.deps, new Map([['menus.json', menus]]));
+  expect(loadedContentVersion(other.deps)).toBe(before);
+  await seedAgain(other.deps, other.databaseUrl);
+  // Public pages are cached by this version.
+  expect(loadedContentVersion(other.deps)).toBeGreaterThan(before);
+  expect((await describeFrame(other.deps, 'zh-CN')).topMenus[0]?.menuName).toBe('订机票');
+  await other.close();
 });
 
 test('a switch can be set for a trial, and the next start restores its value', async () => {

@@ -18,6 +18,7 @@ import { bindContent } from './routes.ts';
 export { listWrongFigures, type Statement } from './check/check-figures.ts';
 export { listTelephoneLines } from './check/check-telephone.ts';
 export { figureKey, figuresIn, readFigure } from './check/figures.ts';
+export { loadedContentVersion, reloadContentStore } from './content-store.ts';
 export { type CarrierRules, loadCarrierPlaces, loadCarrierRules, measureAt } from './files/carrier-rules.ts';
 export { contentFolder, readContentFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
