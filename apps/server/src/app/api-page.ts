@@ -1,7 +1,6 @@
 import { type Operation, refusals } from '@haidai/contract';
-import { allOperations } from '@haidai/contract/all';
 import type { Config } from '../platform/index.ts';
-import { describeParameters, type Parameter } from './openapi.ts';
+import { describeParameters, listPublished, type Parameter } from './openapi.ts';
 
 export const style = `
 body{font:15px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;color:#1b2a3a;max-width:62rem;margin:0 auto;padding:2rem 1rem}
@@ -11,9 +10,9 @@ summary{cursor:pointer}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:a
 .method{display:inline-block;min-width:3.5rem;font-weight:700}.auth{float:right;color:#51606f}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:left;padding:.2rem .6rem .2rem 0;border-bottom:1px solid #eef2f5;vertical-align:top}`;
 
-/** Renders the API page: every operation by domain, with its fields and refusals. */
+/** Renders the API page: every published operation by domain, with its fields and refusals. */
 export function renderApiPage(config: Config): string {
-  const shown = allOperations.filter(({ auth }) => auth !== 'sandbox' || config.sandbox);
+  const shown = listPublished(config);
   const domains = Map.groupBy(shown, ({ id }) => id.split('.')[0] ?? id);
   const sections = [...domains].map(([domain, operations]) => renderDomain(domain, operations));
   const links = [...domains.keys()].map((domain) => `<a href="#${domain}">${domain}</a>`);

@@ -1,5 +1,6 @@
 import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
+import { productOf } from '@haidai/contract/pages';
 import { z } from 'zod/mini';
 import type { Config } from '../platform/index.ts';
 import { answerSchemas, describeAnswers, type Json } from './openapi-answers.ts';
@@ -15,11 +16,18 @@ export interface Parameter {
 
 const places = { params: 'path', query: 'query', headers: 'header', body: 'body' } as const;
 
-/** Returns the OpenAPI 3.1 document of the operations that this server binds. */
+/** Lists the operations that the documents describe: those of the site, and of the products that the carrier sells. */
+export function listPublished({ sandbox, carrier }: Config): Operation[] {
+  return allOperations.filter(({ id, auth }) => {
+    const product = productOf(id);
+    return (sandbox || auth !== 'sandbox') && (!product || carrier.sells[product]);
+  });
+}
+
+/** Returns the OpenAPI 3.1 document of the site. */
 export function describeApi(config: Config): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of allOperations) {
-    if (operation.auth === 'sandbox' && !config.sandbox) continue;
+  for (const operation of listPublished(config)) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
   }

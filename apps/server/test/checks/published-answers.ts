@@ -40,13 +40,15 @@ export function takeFaults(): string[] {
   return [...faults.splice(0), ...ofProcesses];
 }
 
-/** The checks by `config.sandbox`. A site without the sandbox publishes less. No other setting changes the check. */
-const checks = new Map<boolean, AnswerCheck>();
+/** The checks by the published operations: a site without the sandbox, or without a product, publishes less. */
+const checks = new Map<string, AnswerCheck>();
 
 /** Returns the check against the document that a site of this configuration publishes. The first answer creates it. */
 function answerCheckOf(config: Config): AnswerCheck {
-  const check = checks.get(config.sandbox) ?? createAnswerCheck(config);
-  checks.set(config.sandbox, check);
+  const { weekCard, points } = config.carrier.sells;
+  const key = [config.sandbox, weekCard, points].join();
+  const check = checks.get(key) ?? createAnswerCheck(config);
+  checks.set(key, check);
   return check;
 }
 
@@ -71,7 +73,7 @@ function createAnswerCheck(config: Config): AnswerCheck {
   };
   return (operationId, { status, contentType, body }) => {
     const place = places.get(operationId);
-    // The test defines this operation itself, so the document does not contain it.
+    // The carrier does not sell the product of this operation, or the test defines the operation itself.
     if (!place) return [];
     const { responses } = place.published;
     const content = (responses[status] ?? responses[`${String(status)[0]}XX`])?.content;

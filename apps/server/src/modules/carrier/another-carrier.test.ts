@@ -66,6 +66,21 @@ describe('a product that the carrier does not sell', () => {
     },
   );
 
+  test('has no operation in the API documents, also after a revision that ends its sale', async () => {
+    const described = async () => {
+      const { payload } = await site.app.inject('/api/openapi.json');
+      const page = (await site.app.inject('/api/docs')).payload;
+      const operations = [listWeekProducts, saveAwardDraft, getPointAccount];
+      return new Set(
+        operations.flatMap(({ id }) => [payload.includes(`"${id}"`), page.includes(`<code>${id}</code>`)]),
+      );
+    };
+    switchCarrierFolder(shippedCarrier);
+    expect(await described()).toEqual(new Set([true]));
+    switchCarrierFolder(folder);
+    expect(await described()).toEqual(new Set([false]));
+  });
+
   test('gives no points: not for a registration, not for a flight, which still counts for the tier', async () => {
     const document = citizenNumber('1990-03-07', 78);
     const { accountId } = await givenMember(site, { document });
