@@ -56,11 +56,12 @@ function readPackages(path) {
 }
 
 /**
- * Runs npm on the machine's Node, because the one in node_modules is about to be replaced.
+ * Runs npm on the machine's Node, because the one in node_modules is about to be replaced. The options of the caller are
+ * for the pinned Node, and an older one may refuse them.
  * @param {...string} args
  */
 function runNpm(...args) {
-  const env = environmentWithHome();
+  const { NODE_OPTIONS: _, ...env } = environmentWithHome();
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
   return spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
