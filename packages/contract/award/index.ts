@@ -198,6 +198,7 @@ export const submitAwardOrder = defineOperation({
     'vouchersInsufficient',
     ...weekCardRefusals,
     'seatsSoldOut',
+    'seatsNotConfirmed',
     'salesClosed',
     'fareNotOnSale',
     'priceChanged',

@@ -240,6 +240,7 @@ export const createOrder = defineOperation({
     'captchaRequired',
     'captchaExpired',
     'seatsSoldOut',
+    'seatsNotConfirmed',
     'salesClosed',
     'fareNotOnSale',
     'priceChanged',

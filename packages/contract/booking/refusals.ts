@@ -27,6 +27,12 @@ export const bookingRefusals = {
     en: 'There are not enough seats left in class {clazz} on {flight}. Please choose again.',
     next: chooseAgain,
   },
+  seatsNotConfirmed: {
+    status: 200,
+    zh: '{flight} 的座位暂时无法确认，请稍后重试，或重新选择航班',
+    en: 'We cannot confirm your seats on {flight} at the moment. Please try again in a few minutes, or choose another flight.',
+    next: chooseAgain,
+  },
   flightCancelled: {
     status: 200,
     zh: '{flight} 已取消，请重新选择航班',

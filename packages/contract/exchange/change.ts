@@ -252,6 +252,7 @@ export const bookChange = defineOperation({
     ...orderRefusals,
     ...couponRefusals,
     ...flightRefusals,
+    'seatsNotConfirmed',
     'quoteExpired',
     'priceChanged',
     'pointsChanged',

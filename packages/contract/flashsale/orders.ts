@@ -77,6 +77,7 @@ export const createFlashOrder = defineOperation({
     'flashMemberLimit',
     'flashDocumentLimit',
     'seatsSoldOut',
+    'seatsNotConfirmed',
     'salesClosed',
     'fareNotOnSale',
     'flightCancelled',

@@ -28,8 +28,8 @@ export interface FirstSale<Placed> {
 /**
  * Sells seats at the PSS and then places the order. No transaction is open during the call. Without a seat, without an
  * answer in 20 s, or if the order cannot be placed, the seats go back on both sides and the function refuses: the job
- * takes back what the PSS may have sold. Refusals: seatsSoldOut, conflict if the order is being placed already, and
- * those of `reserve` and `place`.
+ * takes back what the PSS may have sold. Refusals: seatsSoldOut, seatsNotConfirmed if the PSS refuses or does not
+ * answer, conflict if the order is being placed already, and those of `reserve` and `place`.
  */
 export async function sellThenPlace<Placed>(deps: Deps, sale: FirstSale<Placed>): Promise<Placed> {
   const { orderNo, claims, reserve, place } = sale;
@@ -45,9 +45,9 @@ export async function sellThenPlace<Placed>(deps: Deps, sale: FirstSale<Placed>)
   const answer = await askForSeats(deps, act, sale.passengers);
   if (answer.state !== 'sold') {
     await endSale(deps, act, answer);
-    const [first] = act.segments;
-    const missing = answer.state === 'soldOut' ? answer : first;
-    throw new Refusal('seatsSoldOut', { flight: missing?.flightNo ?? '', clazz: missing?.bookingClass ?? '' });
+    if (answer.state === 'soldOut')
+      throw new Refusal('seatsSoldOut', { flight: answer.flightNo, clazz: answer.bookingClass });
+    throw new Refusal('seatsNotConfirmed', { flight: act.segments.map(({ flightNo }) => flightNo).join(' ') });
   }
   const heldUntil = answer.heldUntil === null ? null : new Date(answer.heldUntil);
   try {
