@@ -1,11 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { listAncillaries, saveAncillaries } from '@haidai/contract/ancillaries';
+import { getOrderInfo } from '@haidai/contract/booking';
 import { closeDeparture, getDeparture, listDayFlights } from '@haidai/contract/flight-ops';
-import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
+import { claimInsurance, getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { claimPoints, listPointClaims } from '@haidai/contract/member';
 import { askForNameCorrection, getNameCorrections } from '@haidai/contract/name-correction';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { type Api, demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { inboxOf, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueue, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { givenOrder, givenSmsDraft, payForTickets, placeDraft } from './support/orders.ts';
@@ -89,6 +92,86 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     await expect.poll(states, { timeout: 20_000 }).toEqual([inForce, inForce, '已退保']);
   });
 
+  test('policies and add-ons that are refused for good are refunded, and the desk checks them', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+    saveScreen,
+  }) => {
+    const api = sandbox.api.another();
+    const orderNo = await givenInsuredDraft(sandbox, api, [citizen('陆', '观澜', '1990-03-07')]);
+    const ancillaryOrderVoList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'BAG10' }];
+    await api.expectOk(saveAncillaries, { body: { orderNo, ancillaryOrderVoList } });
+    await placeDraft(api, orderNo);
+    const bag = async () => (await api.expectOk(listAncillaries, { body: { orderNo } })).ancillaryOrderVoList[0];
+    const policy = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList[0];
+    try {
+      await sandbox.breakIssuer(orderNo, 'refuseEmd');
+      await sandbox.breakInsurer('refuse');
+      await payForTickets(sandbox, api, orderNo);
+      await expect.poll(async () => (await bag())?.ancStatus, { timeout: 20_000 }).toBe('FAILED');
+      await expect.poll(async () => (await policy())?.statusText, { timeout: 20_000 }).toMatch('正在重试');
+      // The issuer is asked for two hours, the insurer four times within fifteen hours.
+      await expect(async () => {
+        await sandbox.moveClock(60);
+        await signInBySms(api, orderMobile);
+        expect((await bag())?.ancStatus).toBe('REFUNDED');
+        expect((await policy())?.premiumReturned).toBe(true);
+      }).toPass({ timeout: 120_000, intervals: [2000] });
+    } finally {
+      await sandbox.breakInsurer('none');
+      await sandbox.breakIssuer(orderNo, 'none');
+      await sandbox.resetClock();
+    }
+    await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('insurance.refusedPolicies'));
+    await expect(await openWork(page, orderNo)).toContainText('未通过核保');
+    await checkAxeAtBothWidths();
+    await saveScreen('desk-refused-policies');
+    await takeStep(page, { work: orderNo, action: '核对完毕', note: '证件号码有误，已告知旅客' });
+    await openQueue(page, 'ancillaries.refused');
+    await expect(await openWork(page, orderNo)).toContainText('预付费行李');
+    await checkAxeAtBothWidths();
+    await takeStep(page, { work: orderNo, action: '核对完毕' });
+    await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeHidden();
+  });
+
+  test('claims that the insurer refuses are sent again, paid after all, or stay refused', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+    saveScreen,
+  }) => {
+    const api = sandbox.api.another();
+    const people = ['观澜', '听涛', '青山'].map((name, index) => citizen('陆', name, `199${index}-03-07`));
+    // A flight can land only once. On a site that runs longer than the test, another day gives another flight.
+    const orderNo = await givenInsuredOrder(sandbox, api, people, 2 + randomInt(25));
+    const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
+    const inForce = async () => (await policies()).filter(({ statusText }) => statusText === '已承保').length;
+    await expect.poll(inForce, { message: 'policies', timeout: 20_000 }).toBe(people.length);
+    const claims = async () => (await policies()).map(({ claim }) => claim?.claimStatus);
+    try {
+      const { trips } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+      await landLate(sandbox, trips[0]?.segments[0], 130);
+      await signInBySms(api, orderMobile);
+      await sandbox.breakInsurer('refuse');
+      for (const { policyId } of await policies()) await api.expectOk(claimInsurance, { body: { orderNo, policyId } });
+      await expect.poll(claims, { timeout: 20_000 }).toEqual(['REFUSED', 'REFUSED', 'REFUSED']);
+      await sandbox.breakInsurer('none');
+      const [again = '', paid = '', stays = ''] = (await policies()).map(({ claim }) => claim?.claimNo ?? '');
+      await openQueueAs(page, demoClerks[0], 'insurance.claims');
+      await expect(await openWork(page, again)).toContainText('不符合条款约定');
+      await checkAxeAtBothWidths();
+      await saveScreen('desk-refused-claims');
+      await takeStep(page, { work: again, action: '再次提交理赔' });
+      await takeStep(page, { work: paid, action: '保险公司同意赔付', note: '保险公司已线下赔付' });
+      await takeStep(page, { work: stays, action: '确认拒赔', note: '保险公司已书面说明' });
+      await expect.poll(claims, { timeout: 20_000 }).toEqual(['ACCEPTED', 'ACCEPTED', 'DECLINED']);
+    } finally {
+      await sandbox.breakInsurer('none');
+      await sandbox.resetClock();
+    }
+  });
+
   test('a claim for missing points of a flight under another document is granted, and another one is refused with a reason', async ({
     page,
     sandbox,
@@ -122,17 +205,36 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
 });
 
 const couple = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
+const orderMobile = someMobile();
 
-/** Creates tickets of travellers, each with a policy. */
-async function givenInsuredOrder(sandbox: Sandbox, api: Api, people = couple): Promise<string> {
-  const mobile = someMobile();
-  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 48), people };
-  const orderNo = await givenSmsDraft(api, mobile, wanted);
+/** Creates a draft of travellers, each with a policy. */
+async function givenInsuredDraft(sandbox: Sandbox, api: Api, people: Person[], daysAhead = 48): Promise<string> {
+  const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, daysAhead), people };
+  const orderNo = await givenSmsDraft(api, orderMobile, wanted);
   const insuranceList = people.map((_, index) => ({ passengerSeq: index + 1, segmentIndex: 0, productCode: 'COMBO' }));
   await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
+  return orderNo;
+}
+
+/** Creates tickets of travellers, each with a policy. */
+async function givenInsuredOrder(sandbox: Sandbox, api: Api, people = couple, daysAhead?: number): Promise<string> {
+  const orderNo = await givenInsuredDraft(sandbox, api, people, daysAhead);
   await placeDraft(api, orderNo);
   await payForTickets(sandbox, api, orderNo);
   return orderNo;
+}
+
+type Flown = Record<'flightNo' | 'flightDate' | 'departTime' | 'destDate' | 'destTime', string>;
+
+/** Lets a flight land late, half an hour before the moved clock. */
+async function landLate(sandbox: Sandbox, flight: Flown | undefined, minutes: number): Promise<void> {
+  if (!flight) throw new Error('The order has no flight');
+  const { flightNo, flightDate, departTime, destDate, destTime } = flight;
+  const landed = Date.parse(`${destDate}T${destTime}:00+08:00`) + minutes * 60_000;
+  await sandbox.moveClock(Math.round((landed - (await sandbox.now()).getTime()) / 60_000) + 30);
+  const actualArrival = new Date(landed + 8 * 3_600_000).toISOString().slice(0, 16);
+  const actualDeparture = `${flightDate}T${departTime}`;
+  await sandbox.reportFlight({ flightNo, flightDate, event: 'land', actualDeparture, actualArrival });
 }
 
 /** Corrects the given name on a ticket, as its traveller. */

@@ -141,7 +141,7 @@ export function createSandbox(siteUrl: string) {
     },
     breakDeparture: (tktNo: string, fault: 'none' | 'refuse' | 'silent') =>
       api.expectOk(setDepartureFault, { body: { ticketNo: tktNo.replace('-', ''), fault } }),
-    breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseAct') =>
+    breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseEmd' | 'refuseAct') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
     /** Changes the first coupon of a ticket at the issuer as another system does. The site gets no notice. */
     setIssuerCoupon: (ticketNo: string, status: 'USED/FLOWN') =>

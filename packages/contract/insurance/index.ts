@@ -34,7 +34,7 @@ const offer = z.object({
 
 const claim = z.object({
   claimNo: z.string(),
-  claimStatus: z.enum(['FILED', 'ACCEPTED', 'REFUSED']),
+  claimStatus: z.enum(['FILED', 'ACCEPTED', 'REFUSED', 'DECLINED']),
   statusText: z.string(),
   delayMinutes: z.number(),
   payAmount: yuan,

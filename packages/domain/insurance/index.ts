@@ -23,7 +23,7 @@ export { insuranceClaimMachine, insurancePolicyMachine } from './machine.ts';
 export { type InsuranceRestriction, insuranceRestrictionFor, type OfferFacts } from './offer.ts';
 export { type PremiumLine, priceChoices } from './price.ts';
 export { type InsuranceProduct, isFree, productOn, productsOn } from './products.ts';
-export { hoursUntilInsurerRetried, secondsUntilInsurerQuery } from './retry-times.ts';
+export { claimHoursBeforeDesk, hoursUntilInsurerRetried, secondsUntilInsurerQuery } from './retry-times.ts';
 export {
   canStillCancel,
   claimStatusTexts,

@@ -9,6 +9,7 @@ import {
   type InsuranceChoice,
   type InsuranceContext,
   type InsuranceProduct,
+  insuranceClaimMachine,
   insurancePolicyMachine,
   insuranceStatusCodes,
   priceChoices,
@@ -17,6 +18,7 @@ import {
 } from './index.ts';
 
 const lifeTable = readRuleTable('insurance', 'A policy’s life');
+const claimTable = readRuleTable('insurance', 'A claim’s life');
 const events = [...new Set(insurancePolicyMachine.transitions.map(([, event]) => event))];
 
 describe('the states of a policy (docs/rules/insurance.md)', () => {
@@ -33,6 +35,20 @@ describe('the states of a policy (docs/rules/insurance.md)', () => {
     const state = row.State as keyof typeof insuranceStatusCodes;
     expect(insuranceStatusCodes[state]).toBe(Number(row.Number));
     for (const event of events) expect(nextState(insurancePolicyMachine, state, event)).toBe(row[event] || null);
+  });
+
+  it('the table of claims names every state and every event, with its outcome', () => {
+    const { states, transitions } = insuranceClaimMachine;
+    expect(claimTable.map(({ State }) => State).toSorted()).toEqual([...states].toSorted());
+    const claimEvents = [...new Set(transitions.map(([, event]) => event))];
+    expect(
+      Object.keys(claimTable[0] ?? {})
+        .slice(1)
+        .toSorted(),
+    ).toEqual(claimEvents.toSorted());
+    for (const row of claimTable)
+      for (const event of claimEvents)
+        expect(nextState(insuranceClaimMachine, row.State as (typeof states)[number], event)).toBe(row[event] || null);
   });
 
   it.each(readRuleTable('insurance', 'A silent insurer'))(

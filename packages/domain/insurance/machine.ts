@@ -27,15 +27,19 @@ export const insurancePolicyMachine = defineMachine({
   ],
 });
 
-/** The states of a claim for a delay, filed with the insurer. */
+/** The states of a claim for a delay, filed with the insurer. A refused claim waits at the desk. */
 export const insuranceClaimMachine = defineMachine({
   name: 'insurance-claim',
   initial: 'FILED',
-  states: ['FILED', 'ACCEPTED', 'REFUSED'],
-  terminal: ['ACCEPTED', 'REFUSED'],
+  states: ['FILED', 'ACCEPTED', 'REFUSED', 'DECLINED'],
+  terminal: ['ACCEPTED', 'DECLINED'],
   transitions: [
     ['FILED', 'accept', 'ACCEPTED'],
     ['FILED', 'refuse', 'REFUSED'],
     ['FILED', 'unknown', 'FILED'],
+    ['REFUSED', 'retry', 'FILED'],
+    // The insurer told the staff that it pays.
+    ['REFUSED', 'acceptByHand', 'ACCEPTED'],
+    ['REFUSED', 'decline', 'DECLINED'],
   ],
 });

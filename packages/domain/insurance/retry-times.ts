@@ -20,3 +20,6 @@ export function hoursUntilInsurerRetried(refusals: number, hoursToDeparture: num
   const wait = retryHours[refusals - 1];
   return wait === undefined || wait >= hoursToDeparture ? null : wait;
 }
+
+/** The hours after which a claim without an answer is work of the desk. The job keeps asking. */
+export const claimHoursBeforeDesk = 3;

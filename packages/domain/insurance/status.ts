@@ -29,7 +29,8 @@ export const insuranceStatusTexts = {
 export const claimStatusTexts = {
   FILED: { zh: '理赔已提交', en: 'Claim submitted' },
   ACCEPTED: { zh: '理赔已通过', en: 'Claim accepted' },
-  REFUSED: { zh: '理赔未通过', en: 'Claim refused' },
+  REFUSED: { zh: '保险公司未通过，人工核对中', en: 'Refused by the insurer, our staff are checking' },
+  DECLINED: { zh: '理赔未通过，有疑问请联系客服', en: 'Claim refused, please contact us with any questions' },
 } as const satisfies Record<InsuranceClaimStatus, Bilingual>;
 
 /**

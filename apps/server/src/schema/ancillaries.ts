@@ -64,6 +64,8 @@ export interface AncillaryDueTable {
   amount_fen: number;
   due_at: Date;
   returned_at: Date | null;
+  /** Whether the issuer refused the add-on for the last time and the desk has not looked at it. */
+  to_check: Generated<boolean>;
 }
 
 export interface SandboxEmdTable {

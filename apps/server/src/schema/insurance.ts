@@ -39,6 +39,8 @@ export interface InsurancePremiumDueTable {
   due_at: Date;
   returned_at: Date | null;
   refund_no: string | null;
+  /** Whether the insurer refused the policy for the last time and the desk has not looked at it. */
+  to_check: Generated<boolean>;
 }
 
 export interface InsuranceClaimTable {

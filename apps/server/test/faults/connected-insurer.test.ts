@@ -187,13 +187,24 @@ describe('an insurer that refuses', () => {
     expect(await there(orderNo)).toMatchObject([{ names: ['李青和', '李清和'] }]);
   });
 
-  test('a claim pays nothing, and the traveller reads it', async () => {
+  test('a claim waits at the desk, and is paid after the insurer is asked again', async () => {
     const { api, orderNo } = await givenLanded();
     await parties.setFault('insurance', 'claim', 'refuse');
     await claim(api, orderNo);
     await site.runJobs();
-    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'REFUSED' } }]);
+    const [policy] = await insuranceOf(api, orderNo);
+    expect(policy?.claim).toMatchObject({ claimStatus: 'REFUSED', statusText: '保险公司未通过，人工核对中' });
     expect(await there(orderNo)).toMatchObject([{ claims: [] }]);
+    const { first } = await givenDesk({ site });
+    const id = policy?.claim?.claimNo ?? '';
+    const queue = 'insurance.claims';
+    expect(await waiting(first, id, queue)).toMatchObject({ amount: 200, actions: ['retry', 'settle', 'decline'] });
+    await parties.endFaults();
+    expect((await tryTake(first, id, 'retry', '', queue)).error).toBeUndefined();
+    await site.runJobs();
+    expect(await waiting(first, id, queue)).toBeUndefined();
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'ACCEPTED' } }]);
+    expect(await there(orderNo)).toMatchObject([{ claims: [{ claimNo: id, payFen: 20_000 }] }]);
   });
 });
 

@@ -4,6 +4,8 @@ import { setIssuerFault } from '../../src/providers/issuer/index.ts';
 import { addOns, bag, choose, seatChoice } from '../given/add-ons.ts';
 import { order } from '../given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
+import { take, waiting } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
 import { contactMobile, newAdults, newTraveller, signInAgain } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
@@ -84,5 +86,16 @@ describe('an issuer of EMDs', () => {
     expect(kept).toEqual([]);
     const told = await paid.api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
     expect(told.filter(({ body }) => body.includes(`订单${paid.orderNo}的预付费行李未能开具`))).toHaveLength(2);
+    const { first } = await givenDesk({ site });
+    const items = await site.db
+      .selectFrom('ancillary_due')
+      .select('item_id')
+      .where('order_no', '=', paid.orderNo)
+      .execute();
+    for (const { item_id: id } of items) {
+      expect(await waiting(first, id, 'ancillaries.refused')).toMatchObject({ actions: ['acknowledge'] });
+      await take(first, id, 'acknowledge', '', 'ancillaries.refused');
+      expect(await waiting(first, id, 'ancillaries.refused')).toBeUndefined();
+    }
   });
 });

@@ -101,6 +101,13 @@ describe('the insurer', () => {
     expect(await returned(orderNo)).toEqual([{ reason: 'PREMIUM', amount_fen: 5000 }]);
     const messages = await api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
     expect(messages.filter(({ body }) => body.includes(`订单${orderNo}的意外延误组合险未能承保`))).toHaveLength(1);
+    const { first } = await givenDesk({ site });
+    const { id = '' } = (await policyOf(orderNo)) ?? {};
+    const queue = 'insurance.refusedPolicies';
+    expect(await waiting(first, id, queue)).toMatchObject({ amount: 50, actions: ['acknowledge'] });
+    expect((await tryTake(first, id, 'acknowledge', '', queue)).error).toBeUndefined();
+    expect(await waiting(first, id, queue)).toBeUndefined();
+    expect((await tryTake(first, id, 'acknowledge', '', queue)).error).toBe('conflict');
     await setInsurerFault(site.db, 'none');
     await site.deps.db.transaction().execute(async (tx) => {
       const [policy] = await insuranceOf(api, orderNo);

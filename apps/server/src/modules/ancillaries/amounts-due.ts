@@ -4,12 +4,20 @@ import type { ItemRow } from './items.ts';
 /** The job of the refund module that refunds an add-on. */
 const refundExtraJob = 'refund.returnExtra';
 
-/** Records that the amount of an add-on must be paid back to the traveller. */
-export async function createDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
+/**
+ * Records that the amount of an add-on must be paid back to the traveller.
+ * @param toCheck whether the desk has to look at the add-on (`ancillaries.refused`)
+ */
+export async function createDue(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  item: ItemRow,
+  { toCheck = false } = {},
+): Promise<void> {
   const { id: itemId, order_no, amount_fen } = item;
   await tx
     .insertInto('ancillary_due')
-    .values({ item_id: itemId, order_no, amount_fen, due_at: clock.now(), returned_at: null })
+    .values({ item_id: itemId, order_no, amount_fen, due_at: clock.now(), returned_at: null, to_check: toCheck })
     .execute();
   await jobs.enqueue(tx, refundExtraJob, { itemId }, { key: `${refundExtraJob}/${itemId}` });
 }

@@ -8,6 +8,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { issueDocumentsJob } from './finish/issue-documents.ts';
+import { refusedQueue } from './finish/refused-queue.ts';
 import { useFlownJob } from './finish/use-flown.ts';
 import { ancillaryPart } from './order-part.ts';
 import { bindAncillaries } from './routes.ts';
@@ -24,4 +25,5 @@ export const ancillariesModule: ServerModule = {
   routes: bindAncillaries,
   jobs: [issueDocumentsJob, useFlownJob],
   orderPart: ancillaryPart,
+  staffQueues: [refusedQueue],
 };

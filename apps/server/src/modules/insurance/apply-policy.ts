@@ -97,7 +97,7 @@ async function abandonPolicy(deps: Deps, tx: Tx, policy: PolicyRow, reason: 'REF
   const { status } = await lockPolicy(tx, policy.id);
   if (status === 'FAILED') await movePolicy(deps, tx, policy.id, 'giveUp');
   await tx.updateTable('insurance_policy').set({ given_up: true }).where('id', '=', policy.id).execute();
-  await premiumDue(deps, tx, policy, reason);
+  await premiumDue(deps, tx, policy, { reason, toCheck: reason === 'REFUSED' });
   if (reason === 'REFUSED') await notifyAbandoned(deps, tx, policy);
   await notifyInsured(deps, tx, policy.order_no);
 }

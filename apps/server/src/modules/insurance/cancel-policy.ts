@@ -105,7 +105,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   if (policy.status !== 'REFUND_SUBMITTED') return;
   if (answer.state === 'cancelled') {
     await movePolicy(deps, tx, policyId, 'confirmCancel');
-    return premiumDue(deps, tx, policy, 'CANCELLED');
+    return premiumDue(deps, tx, policy, { reason: 'CANCELLED' });
   }
   if (answer.state === 'unknown') {
     await movePolicy(deps, tx, policyId, 'unknownCancel', { note: answer.reason });

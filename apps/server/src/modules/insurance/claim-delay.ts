@@ -59,7 +59,8 @@ interface Benefit {
   payFen: number;
 }
 
-async function file({ clock, ids, jobs }: Deps, tx: Tx, policyId: string, benefit: Benefit): Promise<ClaimRow> {
+async function file(deps: Deps, tx: Tx, policyId: string, benefit: Benefit): Promise<ClaimRow> {
+  const { clock, ids } = deps;
   const policy = await lockPolicy(tx, policyId);
   if (policy.status !== 'INSURED') throw new Refusal('policyNotInForce');
   const filed = await tx
@@ -77,8 +78,13 @@ async function file({ clock, ids, jobs }: Deps, tx: Tx, policyId: string, benefi
     .returningAll()
     .executeTakeFirst();
   if (!filed) throw new Refusal('alreadyClaimed');
-  await jobs.enqueue(tx, 'insurance.claim', { claimNo: filed.claim_no }, { key: `claim/${filed.claim_no}` });
+  await sendClaim(deps, tx, filed.claim_no);
   return filed;
+}
+
+/** Queues the job that sends a claim to the insurer. */
+export function sendClaim({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, claimNo: string): Promise<void> {
+  return jobs.enqueue(tx, 'insurance.claim', { claimNo }, { key: `claim/${claimNo}` });
 }
 
 interface ClaimPayload {

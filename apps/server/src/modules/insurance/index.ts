@@ -9,9 +9,11 @@ import { applyPolicyJob } from './apply-policy.ts';
 import { cancelPolicyJob } from './cancel-policy.ts';
 import { claimDelayJob } from './claim-delay.ts';
 import { correctInsuredJob } from './correct-insured.ts';
+import { claimQueue } from './desk/claim-queue.ts';
+import { refusedCancelQueue } from './desk/refused-cancel-queue.ts';
+import { refusedCorrectionQueue } from './desk/refused-correction-queue.ts';
+import { refusedPolicyQueue } from './desk/refused-policy-queue.ts';
 import { insurancePart } from './order-part.ts';
-import { refusedCancelQueue } from './refused-cancel-queue.ts';
-import { refusedCorrectionQueue } from './refused-correction-queue.ts';
 import { bindInsurance } from './routes.ts';
 
 export { loadInsuranceProducts } from './load-products.ts';
@@ -22,5 +24,5 @@ export const insuranceModule: ServerModule = {
   routes: bindInsurance,
   jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob, correctInsuredJob],
   orderPart: insurancePart,
-  staffQueues: [refusedCancelQueue, refusedCorrectionQueue],
+  staffQueues: [refusedPolicyQueue, refusedCancelQueue, refusedCorrectionQueue, claimQueue],
 };

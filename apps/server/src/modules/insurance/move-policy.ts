@@ -45,15 +45,17 @@ export const refundPremiumJob = 'refund.returnPremium';
 /**
  * Records the premium as due to the traveller and queues its refund. Does nothing if the premium was recorded before or
  * the policy was free.
+ * @param toCheck whether the desk has to look at the policy (`insurance.refusedPolicies`)
  */
 export async function premiumDue(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
   policy: PolicyRow,
-  reason: 'REFUSED' | 'CANCELLED',
+  { reason, toCheck = false }: { reason: 'REFUSED' | 'CANCELLED'; toCheck?: boolean },
 ): Promise<void> {
   const policyId = policy.id;
-  if (!(await noteDue(tx, policy, { reason, due_at: deps.clock.now(), returned_at: null, refund_no: null }))) return;
+  const due = { reason, due_at: deps.clock.now(), returned_at: null, refund_no: null, to_check: toCheck };
+  if (!(await noteDue(tx, policy, due))) return;
   await deps.jobs.enqueue(tx, refundPremiumJob, { policyId }, { key: `${refundPremiumJob}/${policyId}` });
 }
 
@@ -68,7 +70,7 @@ export async function premiumReturned(
   await noteDue(tx, policy, { reason: 'CANCELLED', due_at: now, returned_at: now, refund_no: refundNo });
 }
 
-type Due = Pick<Insertable<Database['insurance_premium_due']>, 'reason' | 'due_at' | 'returned_at' | 'refund_no'>;
+type Due = Omit<Insertable<Database['insurance_premium_due']>, 'policy_id' | 'order_no' | 'amount_fen'>;
 
 /** Records a due premium once for each policy. Returns false if it was recorded before or the policy was free. */
 async function noteDue(tx: Tx, { id, order_no, premium_fen }: PolicyRow, due: Due): Promise<boolean> {

@@ -2,7 +2,9 @@ import { claimInsurance } from '@haidai/contract/insurance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setInsurerFault } from '../../../src/providers/insurer/index.ts';
 import { givenInsured, insuranceOf, landLate } from '../../given/insurance.ts';
-import { newAdults, newTraveller } from '../../given/traveller.ts';
+import { tryTake, waiting } from '../../given/refund.ts';
+import { givenDesk } from '../../given/staff.ts';
+import { newAdults, newTraveller, signInAgain } from '../../given/traveller.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
 let site: TestApp;
@@ -76,15 +78,39 @@ describe('a claim for a delay', () => {
     });
   });
 
-  it('without an answer of the insurer is queried again, and a refused claim is shown as refused', async () => {
+  it('without an answer of the insurer is queried again, and waits at the desk after three hours', async () => {
     const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
     await setInsurerFault(site.db, 'silent');
-    await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
+    const { claimNo } = await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
     await site.runJobs();
     expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'FILED', payAmount: 200 } }]);
-    await setInsurerFault(site.db, 'refuse');
-    await site.clock.advance({ seconds: 11 });
+    const atDesk = async () => waiting((await givenDesk({ site })).first, claimNo, 'insurance.claims');
+    await site.clock.advance({ minutes: 179 });
     await site.runJobs();
-    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'REFUSED' } }]);
+    expect(await atDesk()).toBeUndefined();
+    await site.clock.advance({ minutes: 1 });
+    expect(await atDesk()).toMatchObject({ status: '保险公司未答复', actions: [] });
+    await setInsurerFault(site.db, 'none');
+    await site.clock.advance({ minutes: 30 });
+    await site.runJobs();
+    expect(await atDesk()).toBeUndefined();
+    await signInAgain(api);
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'ACCEPTED' } }]);
+  });
+
+  it.each([
+    ['settle', 'ACCEPTED', '理赔已通过'],
+    ['decline', 'DECLINED', '理赔未通过，有疑问请联系客服'],
+  ])('that the insurer refuses ends at the desk with a note: %s', async (action, claimStatus, statusText) => {
+    const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
+    await setInsurerFault(site.db, 'refuse');
+    const { claimNo } = await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
+    await site.runJobs();
+    const { first } = await givenDesk({ site });
+    const take = (note: string) => tryTake(first, claimNo, action, note, 'insurance.claims');
+    expect((await take('')).error).toBe('invalidInput');
+    expect((await take('保险公司已书面答复')).error).toBeUndefined();
+    expect((await take('再次')).error).toBe('conflict');
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus, statusText } }]);
   });
 });

@@ -151,7 +151,7 @@ async function failOrAbandon(deps: Deps, tx: Tx, items: readonly ItemRow[], reas
   if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);
   for (const item of items) {
     await moveItem(deps, tx, item.id, 'refund', { note: reason });
-    await createDue(deps, tx, item);
+    await createDue(deps, tx, item, { toCheck: true });
     await notifyRefused(deps, tx, item);
   }
   await releaseSeatsOfItems(tx, first.order_no, items);

@@ -101,6 +101,7 @@ function thingsOf({ order_no: orderNo, order_type }: OrderRow): RawBuilder<unkno
     union all select 'issuer-act', act_no, 'tickets' from issuer_act ${of}
     union all select 'ancillary-item', id::text, 'tickets' from ancillary_item ${of}
     union all select 'insurance-policy', id::text, 'tickets' from insurance_policy ${of}
+    union all select 'insurance-claim', claim_no, 'tickets' from insurance_claim ${of}
     union all select 'disruption', case_id::text, 'tickets' from disruption_case ${of}
     union all select 'name-correction', correction_no, 'tickets' from name_correction ${of}
     union all select 'waitlist-wish', order_no || '/' || rank, 'tickets' from waitlist_wish ${of}`;

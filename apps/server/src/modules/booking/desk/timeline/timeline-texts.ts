@@ -57,6 +57,16 @@ export const machineTexts: Readonly<Record<string, MachineWords>> = {
     states: insuranceStatusTexts,
     bad: ['FAILED', 'CANCEL_FAILED'],
   },
+  'insurance-claim': {
+    name: { zh: '延误理赔', en: 'Delay claim' },
+    states: {
+      FILED: { zh: '已提交', en: 'sent' },
+      ACCEPTED: { zh: '保险公司同意赔付', en: 'the insurer pays' },
+      REFUSED: { zh: '保险公司拒赔', en: 'refused by the insurer' },
+      DECLINED: { zh: '确认拒赔', en: 'the refusal stands' },
+    },
+    bad: ['REFUSED', 'DECLINED'],
+  },
   disruption: { name: { zh: '航班变动', en: 'Disruption' }, states: disruptionTexts },
   'name-correction': {
     name: { zh: '姓名更正', en: 'Name correction' },

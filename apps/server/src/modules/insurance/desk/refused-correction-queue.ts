@@ -1,11 +1,11 @@
-import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../platform/index.ts';
-import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
-import { queueCorrection } from './correct-insured.ts';
-import { lockPolicy, premiumDue } from './move-policy.ts';
-import { notifyEnded } from './notify-traveller.ts';
+import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../../platform/index.ts';
+import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import { queueCorrection } from '../correct-insured.ts';
+import { lockPolicy, premiumDue } from '../move-policy.ts';
+import { notifyEnded } from '../notify-traveller.ts';
+import type { PolicyRow } from '../repository.ts';
+import { startCancel } from '../start-cancel.ts';
 import { queueFacts } from './queue-facts.ts';
-import type { PolicyRow } from './repository.ts';
-import { startCancel } from './start-cancel.ts';
 
 const states = { CORRECTION_REFUSED: { zh: '更正未成功', en: 'Correction failed' } };
 
@@ -95,7 +95,7 @@ async function endPolicy(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
     .where('policy_id', '=', policy.id)
     .executeTakeFirst();
   if (!isRefundable({ ...policy, claim_no: claim?.claim_no ?? null })) throw new Refusal('conflict');
-  await premiumDue(deps, tx, policy, 'REFUSED');
+  await premiumDue(deps, tx, policy, { reason: 'REFUSED' });
   await startCancel(deps, tx, policy.id);
   await notifyEnded(deps, tx, policy);
 }

@@ -1,9 +1,9 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
-import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../platform/index.ts';
-import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
-import { lockPolicy, movePolicy } from './move-policy.ts';
+import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../../platform/index.ts';
+import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import { lockPolicy, movePolicy } from '../move-policy.ts';
+import type { PolicyRow } from '../repository.ts';
 import { queueFacts } from './queue-facts.ts';
-import type { PolicyRow } from './repository.ts';
 
 const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Cancellation failed' } };
 

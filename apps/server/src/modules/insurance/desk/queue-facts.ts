@@ -1,7 +1,7 @@
 import { formatFen } from '@haidai/domain/money';
-import { type Language, textIn } from '../../platform/index.ts';
-import { soldAs } from './get-insurance.ts';
-import type { PolicyRow } from './repository.ts';
+import { type Language, textIn } from '../../../platform/index.ts';
+import { soldAs } from '../get-insurance.ts';
+import type { PolicyRow } from '../repository.ts';
 
 /** Returns the facts about a policy in the queues of the desk, with the latest answer of the insurer. */
 export function queueFacts(row: PolicyRow, reason: string, language: Language) {
