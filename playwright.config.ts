@@ -18,7 +18,7 @@ export default defineConfig({
   // Only `npm run second-carrier` has a site of another carrier, and only `npm run connected-trial` one in production.
   testIgnore: [
     ...(process.env.E2E_CARRIER ? [] : ['**/second-carrier.spec.ts']),
-    ...(process.env.E2E_OUTSIDE ? [] : ['**/connected.spec.ts']),
+    ...(process.env.E2E_OUTSIDE ? [] : ['**/connected.spec.ts', '**/connected-rounds.spec.ts']),
   ],
   outputDir: 'test-results/browser',
   globalTeardown: './e2e/support/answer-faults.ts',

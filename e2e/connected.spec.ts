@@ -1,10 +1,11 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findFlightWithCheckIn } from './support/check-in.ts';
 import { chooseChange } from './support/choose-change.ts';
+import { fly, test, ticketsOf } from './support/connected.ts';
 import { dayAfter } from './support/days.ts';
 import { checkIn } from './support/journey/boarding-pass.ts';
 import { checkOrder, placeOrder } from './support/journey/check.ts';
-import { beginJourney, type Journey } from './support/journey/journey.ts';
+import type { Journey } from './support/journey/journey.ts';
 import { openOrder } from './support/journey/order.ts';
 import { changeContact, fillPerson, goOn } from './support/journey/passengers.ts';
 import { goToCashier, type Method, payAtCashier, payByCard, seeTickets } from './support/journey/pay.ts';
@@ -13,22 +14,9 @@ import { chooseFares, goToPassengers } from './support/journey/results.ts';
 import { farCity, hub, search } from './support/journey/search.ts';
 import { passQuietly, signInByCode } from './support/journey/sign-in.ts';
 import { openPage } from './support/open-page.ts';
-import { createOutside, type Outside } from './support/outside.ts';
 import { citizen, type Person, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
-
-/** `npm run connected-trial` runs this test on a site in production whose parties are processes outside. */
-const test = base.extend<{ outside: Outside }>({
-  outside: async ({ baseURL }, use) => use(createOutside(baseURL ?? '')),
-});
-test.use({ ignoreHTTPSErrors: true });
-
-interface PartyTicket {
-  ticketNo: string;
-  orderNo: string;
-  coupons: { couponNo: number; state: string }[];
-}
 
 interface BookingWish {
   person: Person;
@@ -65,12 +53,9 @@ async function book(
 test('a traveller books, checks in, changes, pays by card and refunds, and every connected party knows it', async ({
   page,
   outside,
+  journey,
 }) => {
   test.setTimeout(900_000);
-  const journey = await beginJourney(
-    { page, sandbox: outside, saveScreen: async () => {} },
-    { language: 'zh-CN', theme: 'light', means: 'pointer' },
-  );
   const { hand, say } = journey;
   const mobile = someMobile();
   const person = citizen('李', '清和', '1990-05-17');
@@ -78,10 +63,8 @@ test('a traveller books, checks in, changes, pays by card and refunds, and every
     (await outside.readParty<{ orderNo: string; segments: unknown[] }[]>('reservation/bookings')).some(
       (booking) => booking.orderNo === orderNo && booking.segments.length > 0,
     );
-  const ticketsOf = async (orderNo: string) =>
-    (await outside.readParty<PartyTicket[]>('ticketing/tickets')).filter((ticket) => ticket.orderNo === orderNo);
   const statesOf = async (orderNo: string) =>
-    (await ticketsOf(orderNo)).flatMap(({ coupons }) => coupons.map(({ state }) => state));
+    (await ticketsOf(outside, orderNo)).flatMap(({ coupons }) => coupons.map(({ state }) => state));
 
   const { flightNo, departureDate } = await findFlightWithCheckIn(outside, outside.api);
   const flown =
@@ -91,7 +74,7 @@ test('a traveller books, checks in, changes, pays by card and refunds, and every
       expect(await isAtPss(orderNo)).toBe(true);
       await openOrder(journey);
       await checkIn(journey, { flightNo, name: '李清和', bags: 2 });
-      const [ticket] = await ticketsOf(orderNo);
+      const [ticket] = await ticketsOf(outside, orderNo);
       const checkedIn = await outside.readParty<{ ticketNo: string; tags: string[] }[]>('departure-control/checked-in');
       const there = checkedIn.find(({ ticketNo }) => ticketNo === ticket?.ticketNo);
       expect(there?.tags).toHaveLength(2);
@@ -101,11 +84,8 @@ test('a traveller books, checks in, changes, pays by card and refunds, and every
     });
 
   await test.step('another system tells that the ticket is flown, and the tax office numbers its receipt', async () => {
-    const [ticket] = await ticketsOf(flown);
-    for (const state of ['LIFTED/BOARDED', 'USED/FLOWN']) {
-      const coupons = [{ ticketNo: ticket?.ticketNo, couponNo: 1, state }];
-      expect(await outside.actAtParty('ticketing/coupons', { coupons })).toEqual({ status: 200 });
-    }
+    const [ticket] = await ticketsOf(outside, flown);
+    await fly(outside, flown);
     await openPage(page, `/self/ElectronicItinerary?orderNo=${flown}`);
     await hand.fill(page.getByRole('textbox', { name: t('documents', 'titleField'), exact: true }), '李清和');
     await hand.fill(page.getByLabel(t('documents', 'mail')), 'li.qinghe@example.com');

@@ -55,6 +55,15 @@ export function createOutside(siteUrl: string) {
       const trades = (await send(`${addresses.gatewayControl}/trades`)) as (CardTrade & { gateway: string })[];
       return trades.filter(({ gateway }) => gateway === 'CARD');
     },
+    /** Sets the faults of a payment by card, also before the payment exists. An empty object ends them. */
+    async setCardFaults(paymentNo: string, faults: object): Promise<void> {
+      const url = `${addresses.gatewayControl}/trades/card/${paymentNo}/faults`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(faults) });
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    },
+    /** Ends all faults of the sandbox parties. */
+    endFaults: () => fetch(`${addresses.parties}/control/faults`, { method: 'DELETE' }),
     /** Returns what a party knows: `ticketing/tickets`. */
     readParty: <Known>(what: string) => send(`${addresses.parties}/control/${what}`) as Promise<Known>,
     /** Does something at a party as another system of the carrier does, and lets it tell the site. */

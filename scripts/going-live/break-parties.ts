@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suites } from '@haidai/connectors/conformance';
 import { faultNames } from '../../apps/sandbox-parties/src/faults.ts';
-import { createDb } from '../../apps/server/src/platform/runtime.ts';
+import { modules } from '../../apps/server/src/app/compose.ts';
+import type { Db } from '../../apps/server/src/platform/index.ts';
+import { createClock, createDb } from '../../apps/server/src/platform/runtime.ts';
 import { listUnknown } from '../../apps/server/test/checks/list-unknown.ts';
 import type { SandboxParties } from '../../apps/server/test/given/sandbox-parties.ts';
 import { withDatabase } from './recovery.ts';
 import type { Production } from './set-up.ts';
-import { control, placeOrder, type Shopper, signIn, startPayment } from './shopper.ts';
+import { control, type Front, placeOrder, type Shopper, signIn, startPayment } from './shopper.ts';
 import { dayIn } from './stages.ts';
-import { type Booked, beginTrip, trips } from './trips.ts';
+import { type Around, type Booked, beginTrip, trips } from './trips.ts';
 
 const buyersPerFault = 4;
 /** Each operation of each party fails this often in a row. A call of the site has three attempts. */
@@ -29,9 +31,6 @@ export interface AfterFaults {
   refusedAfterRepair: string[];
   /** The orders by their status. */
   orders: Record<string, number>;
-  /** The seconds after the last fault until nothing was unknown; null if something still is after ten minutes. */
-  secondsUntilKnown: number | null;
-  unknown: string[];
 }
 
 /** A trip whose traveller could not do everything while a party was broken. */
@@ -42,14 +41,15 @@ interface Unfinished {
 
 /**
  * Breaks every operation of every party, one kind of fault after the other, while travellers buy, check in, change,
- * correct and refund. Then it repairs the parties. The travellers try once more what they could not do, and the trial
- * waits until the outcome of everything is known, at most ten minutes.
+ * correct, claim and refund. Then it repairs the parties. The travellers try once more what they could not do.
  */
 export async function breakParties(production: Production, sandbox: SandboxParties): Promise<AfterFaults> {
   const { front, database } = production;
   const url = database.urlOf('haidai');
   const names = Object.keys(suites);
   const others = names.filter((party) => party !== 'reservation');
+  const around = { sandbox, databaseUrl: url };
+  const earlier = (await sandbox.calls()).length;
   const orders: string[] = [];
   const unfinished: Unfinished[] = [];
   let people = 200;
@@ -72,7 +72,7 @@ export async function breakParties(production: Production, sandbox: SandboxParti
     const begun = await Promise.all(
       Object.entries(trips).map(async ([what, trip]) => ({
         what,
-        booked: await beginTrip(await newShopper(), trip, sandbox),
+        booked: await beginTrip(await newShopper(), trip, around),
       })),
     );
     await setFaults(sandbox, fault, others);
@@ -80,37 +80,65 @@ export async function breakParties(production: Production, sandbox: SandboxParti
       ...Array.from({ length: buyersPerFault }, buy),
       ...begun.map(async (one) => {
         if (one.booked.orderNo) orders.push(one.booked.orderNo);
-        const refusal = await act(one, sandbox);
+        const refusal = await act(one, around);
         if (refusal !== null) unfinished.push(one);
       }),
     ]);
     await sandbox.endFaults();
     console.log(`${fault} of ${others.join(', ')}: ${begun.length} trips and ${buyersPerFault} buyers`);
   }
-  const repaired = performance.now();
-  const refusedAfterRepair = await finish(unfinished, sandbox);
-  let unknown: string[];
-  do {
-    await sleep(5_000);
-    await control(front, 'deliver');
-    unknown = await withDatabase(url, (pool) => listUnknown(createDb(pool)));
-  } while (unknown.length > 0 && performance.now() - repaired < patienceMs);
+  const refusedAfterRepair = await finish(unfinished, around);
   return {
-    ...(await countFaults(sandbox)),
+    ...(await countFaults(sandbox, earlier)),
     refusedBeforePayment,
     refusedActs: countBy(unfinished.map(({ what }) => what)),
     refusedAfterRepair,
     orders: await countOrders(url, orders),
-    secondsUntilKnown: unknown.length > 0 ? null : Math.round((performance.now() - repaired) / 1000),
-    unknown,
   };
+}
+
+/** What is left after a part of the trial. */
+interface Known {
+  /** The seconds until nothing was unknown. */
+  seconds: number;
+  /** What is unknown after ten minutes. */
+  unknown: string[];
+  /** The work that waits for a person, by queue. */
+  atDesk: Record<string, number>;
+}
+
+/** Waits until nothing is unknown, for at most ten minutes. */
+export async function awaitKnown(front: Front, databaseUrl: string): Promise<Known> {
+  const begun = performance.now();
+  let unknown: string[];
+  do {
+    await sleep(5_000);
+    await control(front, 'deliver');
+    unknown = await withDatabase(databaseUrl, (pool) => listUnknown(createDb(pool)));
+  } while (unknown.length > 0 && performance.now() - begun < patienceMs);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  return { seconds, unknown, atDesk: await withDatabase(databaseUrl, (pool) => countDeskWork(createDb(pool))) };
+}
+
+async function countDeskWork(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const clock = createClock();
+  for (const { kind, waiting, onlyForReference } of modules.flatMap(({ staffQueues = [] }) => staffQueues)) {
+    if (onlyForReference) continue;
+    const { count } = await db
+      .selectFrom(waiting({ db, clock }).as('w'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > 0) counts[kind] = Number(count);
+  }
+  return counts;
 }
 
 /** Orders a flight with insurance and a bag, and pays. Returns null if the site refused the order. */
 async function buyWithEverything(shopper: Shopper, isByCard: boolean): Promise<string | null> {
   const wish = { turn: shopper.n, extras: true };
   const orderNo = await placeOrder(shopper, [dayIn(25)], wish).catch((error: unknown) => {
-    console.log(`no order: ${firstWords(error)}`);
+    console.log(`A traveller could not order: ${sentenceOf(error)}`);
     return null;
   });
   if (orderNo !== null) await startPayment(shopper, orderNo, isByCard ? 'card' : 'alipay');
@@ -118,28 +146,34 @@ async function buyWithEverything(shopper: Shopper, isByCard: boolean): Promise<s
 }
 
 /** Does what the trip is about. Returns null, or why the site refused it. */
-async function act({ what, booked }: Unfinished, sandbox: SandboxParties): Promise<string | null> {
+async function act({ what, booked }: Unfinished, around: Around): Promise<string | null> {
   try {
-    await trips[what]?.act(booked, sandbox);
+    await trips[what]?.act(booked, around);
     return null;
   } catch (error) {
-    console.log(`${what} ${booked.orderNo}: ${firstWords(error)}`);
-    return firstWords(error);
+    console.log(`“${what}” of the order ${booked.orderNo || 'of nobody'}: ${sentenceOf(error)}`);
+    return sentenceOf(error);
   }
 }
 
 /** Lets the travellers try once more what they could not do. Lists what the site refuses still. */
-async function finish(unfinished: readonly Unfinished[], sandbox: SandboxParties): Promise<string[]> {
+async function finish(unfinished: readonly Unfinished[], around: Around): Promise<string[]> {
   const refusals = await Promise.all(
     unfinished.map(async (one) => {
-      const refusal = await act(one, sandbox);
-      return refusal === null ? [] : [`${one.what} ${one.booked.orderNo} ${refusal}`];
+      const refusal = await act(one, around);
+      return refusal === null ? [] : [`“${one.what}” of the order ${one.booked.orderNo}: ${refusal}`];
     }),
   );
   return refusals.flat();
 }
 
-const firstWords = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+/** Says why an act failed, in one sentence: with the words that the site has for the traveller, if it answered. */
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, words] = /"message": "([^"]*)"/.exec(text) ?? [];
+  const [, refusal] = /"error": "(\w+)"/.exec(text) ?? [];
+  return words ? `The site answered “${words}” (${refusal ?? 'no refusal'}).` : text.replaceAll(/\s+/g, ' ').trim();
+}
 
 async function setFaults(sandbox: SandboxParties, fault: string, parties: readonly string[]): Promise<void> {
   for (const party of parties)
@@ -147,10 +181,11 @@ async function setFaults(sandbox: SandboxParties, fault: string, parties: readon
       await sandbox.setFault(party, operation, fault, timesPerFault);
 }
 
-async function countFaults(sandbox: SandboxParties): Promise<Pick<AfterFaults, 'met' | 'neverMet'>> {
-  const failed = (await sandbox.calls()).filter(
-    ({ outcome }) => outcome === 'refused' || faultNames.some((name) => name === outcome),
-  );
+/** Counts the calls that met a fault, without the `earlier` calls. */
+async function countFaults(sandbox: SandboxParties, earlier: number): Promise<Pick<AfterFaults, 'met' | 'neverMet'>> {
+  const failed = (await sandbox.calls())
+    .slice(earlier)
+    .filter(({ outcome }) => outcome === 'refused' || faultNames.some((name) => name === outcome));
   const parties = Object.entries(Object.groupBy(failed, ({ party }) => party));
   const met = Object.fromEntries(
     parties.map(([party, calls]) => [party, countBy((calls ?? []).map(({ outcome }) => outcome))]),

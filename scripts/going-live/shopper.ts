@@ -180,6 +180,10 @@ export async function startPayment(shopper: Shopper, orderNo: string, method: Pa
 /** Pays and waits for the ticket. */
 export async function pay(shopper: Shopper, orderNo: string, method?: PayMethod): Promise<void> {
   await startPayment(shopper, orderNo, method);
+  await awaitTicket(shopper, orderNo);
+}
+
+export async function awaitTicket(shopper: Shopper, orderNo: string): Promise<void> {
   await until(`the ticket of ${orderNo}`, async () => {
     const { orderStatus } = await read(shopper, orderNo);
     return orderStatus === 'TICKED' ? true : undefined;
@@ -206,9 +210,13 @@ export async function checkIn({ api }: Shopper, orderNo: string): Promise<string
 
 /** Gives the tickets of an order back and waits until the gateway has returned the money. */
 export async function refund(shopper: Shopper, orderNo: string): Promise<string> {
-  const { api, front } = shopper;
-  const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, changeReason: 'ZY' } });
-  await api.expectOk(refundTicket, { body: { orderNo, quote } });
+  const { quote } = await shopper.api.expectOk(quoteRefund, { body: { orderNo, changeReason: 'ZY' } });
+  await shopper.api.expectOk(refundTicket, { body: { orderNo, quote } });
+  return awaitMoney(shopper, orderNo);
+}
+
+/** Waits until the gateway has returned the money of the newest refund. */
+export function awaitMoney({ api, front }: Shopper, orderNo: string): Promise<string> {
   return until(`the money of ${orderNo}`, async () => {
     await control(front, 'deliver');
     const [newest] = await api.expectOk(listRefunds, { body: { orderNo } });

@@ -1,15 +1,22 @@
 import { listReceipts, reissueReceipt, saveReceipts } from '@haidai/contract/documents';
 import { bookChange, listChangeFlights, queryChange } from '@haidai/contract/exchange';
 import { loginBySso, logout } from '@haidai/contract/identity';
+import { claimInsurance, getInsurance } from '@haidai/contract/insurance';
 import { askForNameCorrection, getNameCorrections, previewNameCorrection } from '@haidai/contract/name-correction';
+import { listRefunds } from '@haidai/contract/refund';
 import { formatCardNumber } from '@haidai/domain/member';
 import type { SandboxParties } from '../../apps/server/test/given/sandbox-parties.ts';
+import { addDays } from '../../packages/domain/time/index.ts';
+import { withDatabase } from './recovery.ts';
 import {
+  awaitMoney,
+  awaitTicket,
   checkIn,
   type PayMethod,
   passCheck,
   pay,
   placeOrder,
+  read,
   refund,
   type Shopper,
   type TripWish,
@@ -21,14 +28,23 @@ import { dayIn } from './stages.ts';
 export interface Booked {
   shopper: Shopper;
   orderNo: string;
+  /** The order of the change, if the traveller has booked one. */
+  changeNo?: string;
+}
+
+/** What a trip uses beside the site. */
+export interface Around {
+  sandbox: SandboxParties;
+  /** The connection string of the database of the site. */
+  databaseUrl: string;
 }
 
 /** A traveller buys while every party answers, and acts while the parties fail. */
 export interface Trip {
   buys?: TripWish & { by?: PayMethod };
   /** Brings the ticket into the state that the act needs, before the parties fail. */
-  before?: (booked: Booked, sandbox: SandboxParties) => Promise<unknown>;
-  act: (booked: Booked, sandbox: SandboxParties) => Promise<unknown>;
+  before?: (booked: Booked, around: Around) => Promise<unknown>;
+  act: (booked: Booked, around: Around) => Promise<unknown>;
 }
 
 const soon = { soon: true } as const;
@@ -43,23 +59,21 @@ export const trips: Readonly<Record<string, Trip>> = {
   'ask for a receipt': { buys: soon, before: fly, act: askForReceipt },
   'correct a receipt': {
     buys: soon,
-    before: async (booked, sandbox) => {
-      await fly(booked, sandbox);
+    before: async (booked, around) => {
+      await fly(booked, around);
       await askForReceipt(booked);
     },
     act: correctReceipt,
   },
   'change the day': { buys: { extras: true }, act: changeDay },
-  'give a ticket back': {
-    buys: { extras: true, by: 'card' },
-    act: ({ shopper, orderNo }) => refund(shopper, orderNo),
-  },
+  'give a ticket back': { buys: { extras: true, by: 'card' }, act: giveBack },
+  'claim a delay': { buys: { ...soon, extras: true }, before: awaitPolicy, act: claimDelay },
   'correct the name': { buys: { extras: true }, act: correctName },
   'sign in as a member': { act: signInAsMember },
 };
 
 /** Buys what the trip begins with, while every party answers. */
-export async function beginTrip(shopper: Shopper, { buys, before }: Trip, sandbox: SandboxParties): Promise<Booked> {
+export async function beginTrip(shopper: Shopper, { buys, before }: Trip, around: Around): Promise<Booked> {
   if (!buys) return { shopper, orderNo: '' };
   const { by, ...wish } = buys;
   const orderNo = await placeOrder(shopper, wish.soon ? [dayIn(0), dayIn(1)] : [dayIn(25)], {
@@ -67,12 +81,12 @@ export async function beginTrip(shopper: Shopper, { buys, before }: Trip, sandbo
     turn: shopper.n,
   });
   await pay(shopper, orderNo, by);
-  await before?.({ shopper, orderNo }, sandbox);
+  await before?.({ shopper, orderNo }, around);
   return { shopper, orderNo };
 }
 
 /** Lets another system of the carrier tell that the ticket is flown. */
-async function fly({ orderNo }: Booked, sandbox: SandboxParties): Promise<void> {
+async function fly({ orderNo }: Booked, { sandbox }: Around): Promise<void> {
   const ticket = (await sandbox.tickets()).find((each) => each.orderNo === orderNo);
   if (!ticket) throw new Error(`The ticketing party has no ticket of ${orderNo}`);
   for (const state of ['LIFTED/BOARDED', 'USED/FLOWN'])
@@ -113,9 +127,17 @@ async function correctReceipt({ shopper: { api }, orderNo }: Booked): Promise<vo
   });
 }
 
-/** Changes the ticket to a flight of the next day and pays the difference. */
-async function changeDay({ shopper, orderNo }: Booked): Promise<void> {
+/** Refunds the ticket and waits for the money. A refund that is asked already is not asked again. */
+async function giveBack({ shopper, orderNo }: Booked): Promise<void> {
+  const asked = await shopper.api.expectOk(listRefunds, { body: { orderNo } });
+  await (asked.length === 0 ? refund : awaitMoney)(shopper, orderNo);
+}
+
+/** Changes the ticket to a flight of the next day and pays the difference. A change that is booked already is awaited. */
+async function changeDay(booked: Booked): Promise<void> {
+  const { shopper, orderNo, changeNo } = booked;
   const { api } = shopper;
+  if (changeNo) return awaitTicket(shopper, changeNo);
   const passengers = [1];
   const { departAVFS } = await api.expectOk(listChangeFlights, { body: { orderNo, passengers, depDate: dayIn(26) } });
   const flight = departAVFS.find(({ changes }) => changes.length > 0);
@@ -132,6 +154,7 @@ async function changeDay({ shopper, orderNo }: Booked): Promise<void> {
     acceptedDocuments: termsToAccept.map(({ docKey, version }) => ({ docKey, version })),
   };
   const change = await api.expectOk(bookChange, { body });
+  booked.changeNo = change.orderNo;
   if (change.payAmount > 0) await pay(shopper, change.orderNo);
 }
 
@@ -147,11 +170,63 @@ async function correctName({ shopper: { api }, orderNo }: Booked): Promise<void>
   await api.expectOk(askForNameCorrection, { body: { ...wish, reason, byStaffSeen: byStaff } });
 }
 
+async function awaitPolicy({ shopper: { api }, orderNo }: Booked): Promise<void> {
+  await until(`the policy of ${orderNo}`, async () => {
+    const { insuranceList } = await api.expectOk(getInsurance, { query: { orderNo } });
+    return insuranceList.every(({ policyNo }) => policyNo) ? true : undefined;
+  });
+}
+
+/**
+ * Claims a delay of three hours and waits for the insurer. No flight lands while the trial runs, so the flight of the
+ * order counts as that of two days ago while the traveller claims.
+ */
+async function claimDelay({ shopper, orderNo }: Booked, { sandbox, databaseUrl }: Around): Promise<void> {
+  const { api } = shopper;
+  const findPolicy = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList[0];
+  const policy = await findPolicy();
+  if (!policy) throw new Error(`The order ${orderNo} has no policy`);
+  if (!policy.claim) {
+    const [flight] = (await read(shopper, orderNo)).trips[0]?.segments ?? [];
+    if (!flight) throw new Error(`The order ${orderNo} has no flight`);
+    const { flightNo, departApCode3: from, destApCode3: to } = flight;
+    const daysAgo = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`) - 2 * 86_400_000;
+    const flightDate = addDays(flight.flightDate, -2);
+    const offBlocks = new Date(daysAgo(flight.flightDate, flight.departTime)).toISOString();
+    const onBlocks = new Date(daysAgo(flight.destDate, flight.destTime) + 3 * 3_600_000).toISOString();
+    const at = new Date().toISOString();
+    await sandbox.send('flight-status/flights', {
+      flights: [{ flightNo, flightDate, from, to, at, offBlocks, onBlocks }],
+    });
+    await moveFlight(databaseUrl, orderNo, -2);
+    try {
+      await until(`the claim of ${orderNo}`, async () => {
+        const { code } = await api.call(claimInsurance, { body: { orderNo, policyId: policy.policyId } });
+        return code === 1 ? true : undefined;
+      });
+    } finally {
+      await moveFlight(databaseUrl, orderNo, 2);
+    }
+  }
+  await until(`the answer to the claim of ${orderNo}`, async () =>
+    (await findPolicy())?.claim?.claimStatus === 'ACCEPTED' ? true : undefined,
+  );
+}
+
+const moveFlight = (databaseUrl: string, orderNo: string, days: number) =>
+  withDatabase(databaseUrl, (pool) =>
+    pool.query(
+      `update order_segment set flight_date = flight_date + $2::int, departs_at = departs_at + make_interval(days => $2)
+      where order_no = $1`,
+      [orderNo, days],
+    ),
+  );
+
 /** The card number of the member whom the trial imports. */
 export const memberNo = formatCardNumber('911', '00000001');
 
 /** Signs a member in with a token of the membership site, and out again. */
-async function signInAsMember({ shopper: { api, n } }: Booked, sandbox: SandboxParties): Promise<void> {
+async function signInAsMember({ shopper: { api, n } }: Booked, { sandbox }: Around): Promise<void> {
   const cake = `token-of-member-${n}`;
   await sandbox.addSsoToken(cake, memberNo);
   await api.expectOk(loginBySso, { body: { cake } });

@@ -60,5 +60,5 @@ export async function passQuietly(journey: Journey, done: Locator): Promise<void
     await look(journey, 'check');
     await hand.press(quiet);
   }
-  await expect(done).toBeVisible({ timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 150_000 });
 }
