@@ -21,12 +21,14 @@ const importer = new URL('./import-schedule.ts', import.meta.url).href;
 function importKilledAt(dataDir: string, step: number): NodeJS.Signals | null {
   const program = `
     import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
+    import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
     let left = ${step};
     for (const name of ['cpSync', 'renameSync', 'rmSync', 'writeFileSync']) {
       const real = fs[name];
       fs[name] = (...given) => {
         left -= 1;
+        // A killed process stores no compiled code for the next one.
+        if (left === 0) flushCompileCache();
         if (left === 0) process.kill(process.pid, 'SIGKILL');
         return real(...given);
       };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { delimiter } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { environmentWithHome } from '../machine/home.mjs';
 import { root, tool } from '../machine/paths.mjs';
 
@@ -17,7 +18,14 @@ export function runTool(name: string, args: string[], env: NodeJS.ProcessEnv = {
   const base = environmentWithHome();
   const child = spawn(tool(name), args, {
     cwd: root,
-    env: { ...base, PATH: [`${root}/node_modules/.bin`, base.PATH].join(delimiter), ...env },
+    env: {
+      ...base,
+      PATH: [`${root}/node_modules/.bin`, base.PATH].join(delimiter),
+      // Tests start many short processes that load the same modules. The folder is the default of `enableCompileCache`,
+      // so that a server with a reduced environment shares it.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
