@@ -1,4 +1,4 @@
-import { deliveryMethods, type FormRule, type ReceiptRules, receiptForms } from '@haidai/domain/documents';
+import { deliveryMethods, type ReceiptRules, receiptForms } from '@haidai/domain/documents';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { bilingual, defineDataFile } from '../reference/index.ts';
@@ -7,11 +7,20 @@ const words = z.string().min(2);
 const day = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const percent = z.number().min(0).max(30);
 
+const form = z.strictObject({
+  id: words,
+  source: z.string().min(10),
+  form: z.enum(receiptForms),
+  kinds: z.array(z.enum(['D', 'I'])).min(1),
+  from: day,
+  until: day.nullable(),
+});
+
 /**
  * The forms of a row without this key. The owner of a folder may not change a row in force, so an older row does not
  * have it. The law allows every carrier the same forms.
  */
-const lawfulForms: FormRule[] = [
+const lawfulForms: z.output<typeof form>[] = [
   {
     id: 'RCP-DIGITAL-D-2024-12',
     source: '国家税务总局 财政部 中国民用航空局公告 2024 年第 9 号',
@@ -48,19 +57,7 @@ const rulesFile = z.strictObject({
         reissues: z.int().min(0),
         vat: z.strictObject({ percent: z.strictObject({ D: percent, I: percent }), codes: z.array(words) }),
         shownDays: z.int().positive(),
-        forms: z
-          .array(
-            z.strictObject({
-              id: words,
-              source: z.string().min(10),
-              form: z.enum(receiptForms),
-              kinds: z.array(z.enum(['D', 'I'])).min(1),
-              from: day,
-              until: day.nullable(),
-            }),
-          )
-          .min(1)
-          .default(lawfulForms),
+        forms: z.array(form).min(1).default(lawfulForms),
         deliveries: z.array(
           z.strictObject({
             method: z.enum(deliveryMethods),
