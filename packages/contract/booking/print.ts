@@ -3,7 +3,7 @@ import { orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The kinds of documents that the desk prints, in the order in which it lists them. */
-export const printedKinds = ['pass', 'itinerary', 'certificate', 'minorForm'] as const;
+export const printedKinds = ['pass', 'itinerary', 'emd', 'policy', 'certificate', 'minorForm'] as const;
 
 const named = { kind: z.enum(printedKinds), key: z.string().check(z.maxLength(40)) };
 
@@ -12,7 +12,7 @@ export const listOrderDocuments = defineOperation({
   method: 'POST',
   path: '/api/ops/booking/v1/documents',
   summary:
-    'The documents of an order that the desk can print now, in a service session: boarding passes, itinerary, delay certificates, forms of children who fly alone',
+    'The documents of an order that the desk can print now, in a service session: boarding passes, itinerary, EMD receipts, policy certificates, delay certificates, forms of children who fly alone',
   auth: 'staff',
   permission: 'orders.serve',
   request: { body: z.object({ orderNo: orderNumber }) },

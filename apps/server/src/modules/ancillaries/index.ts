@@ -15,6 +15,7 @@ import { bindAncillaries } from './routes.ts';
 
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
 export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './bought-add-ons.ts';
+export { type IssuedEmd, listEmds } from './finish/list-emds.ts';
 export { type KeptAddOn, listKept } from './finish/list-kept.ts';
 export { listRefundableItems, type RefundableItem, refundItems } from './finish/refund-items.ts';
 export { loadAncillaryTables } from './load-tables.ts';

@@ -4,6 +4,7 @@
  * The receipt of a domestic ticket is an e-itinerary of the tax office, which a refund or a change reverses.
  */
 import { moveRows, type ServerModule } from '../../platform/index.ts';
+import { printedEmd } from './emd-receipt.ts';
 import { invoiceDocument } from './invoice/get-invoice.ts';
 import { changedItineraryDocument, itineraryDocument, printedItinerary } from './mail/mail-documents.ts';
 import { postQueue } from './receipt/post-queue.ts';
@@ -25,6 +26,6 @@ export const documentsModule: ServerModule = {
     name: 'documents',
     moveData: (_deps, tx, accounts) => moveRows(tx, ['itinerary_receipt', 'invoice'], accounts),
   },
-  orderDocuments: [printedItinerary],
+  orderDocuments: [printedItinerary, printedEmd],
   mailDocuments: [itineraryDocument, changedItineraryDocument, invoiceDocument],
 };

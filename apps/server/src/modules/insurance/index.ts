@@ -14,6 +14,7 @@ import { refusedCancelQueue } from './desk/refused-cancel-queue.ts';
 import { refusedCorrectionQueue } from './desk/refused-correction-queue.ts';
 import { refusedPolicyQueue } from './desk/refused-policy-queue.ts';
 import { insurancePart } from './order-part.ts';
+import { printedPolicy } from './policy-certificate.ts';
 import { bindInsurance } from './routes.ts';
 
 export { loadInsuranceProducts } from './load-products.ts';
@@ -24,5 +25,6 @@ export const insuranceModule: ServerModule = {
   routes: bindInsurance,
   jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob, correctInsuredJob],
   orderPart: insurancePart,
+  orderDocuments: [printedPolicy],
   staffQueues: [refusedPolicyQueue, refusedCancelQueue, refusedCorrectionQueue, claimQueue],
 };

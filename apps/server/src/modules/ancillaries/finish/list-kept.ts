@@ -1,7 +1,7 @@
 import type { Bilingual } from '@haidai/domain';
 import { ancillaryItemMachine, productOn } from '@haidai/domain/ancillaries';
 import type { Db } from '../../../platform/index.ts';
-import { dayOf, listItems } from '../items.ts';
+import { dayOf, type ItemRow, listItems } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 
 /** A paid add-on whose money the carrier keeps, now or after its use. */
@@ -16,7 +16,6 @@ export interface KeptAddOn {
 
 /** Lists the paid add-ons of an order that are not refunded. Free add-ons are left out. */
 export async function listKept(db: Db, orderNo: string): Promise<KeptAddOn[]> {
-  const tables = loadAncillaryTables();
   const items = await listItems(db, orderNo, ['PAID', 'ISSUED', 'USED', 'FORFEITED']);
   const paid = items.filter(({ amount_fen }) => amount_fen > 0);
   if (paid.length === 0) return [];
@@ -31,17 +30,21 @@ export async function listKept(db: Db, orderNo: string): Promise<KeptAddOn[]> {
     )
     .where('event', 'in', ['use', 'forfeit'])
     .execute();
-  return paid.map((item) => {
-    const kind = tables.kinds.find((each) => each.kind === item.kind);
-    const product = productOn(tables, item.product_code, dayOf(item));
-    const nameIn = (language: 'zh' | 'en') =>
-      [kind?.name[language], item.seat_no ?? product?.name[language]].filter(Boolean).join(' ');
-    return {
-      itemId: item.id,
-      kind: item.kind,
-      name: { zh: nameIn('zh'), en: nameIn('en') },
-      amountFen: item.amount_fen,
-      finalAt: ends.find(({ entity_id }) => entity_id === item.id)?.at ?? null,
-    };
-  });
+  return paid.map((item) => ({
+    itemId: item.id,
+    kind: item.kind,
+    name: nameOnPaper(item),
+    amountFen: item.amount_fen,
+    finalAt: ends.find(({ entity_id }) => entity_id === item.id)?.at ?? null,
+  }));
+}
+
+/** Returns the kind of an add-on with its seat, or with the product as it was sold. */
+export function nameOnPaper(item: Pick<ItemRow, 'kind' | 'product_code' | 'seat_no' | 'chosen_at'>): Bilingual {
+  const tables = loadAncillaryTables();
+  const kind = tables.kinds.find((each) => each.kind === item.kind);
+  const product = productOn(tables, item.product_code, dayOf(item));
+  const nameIn = (language: 'zh' | 'en') =>
+    [kind?.name[language], item.seat_no ?? product?.name[language]].filter(Boolean).join(' ');
+  return { zh: nameIn('zh'), en: nameIn('en') };
 }

@@ -19,6 +19,7 @@ import { InService } from '../../service/index.ts';
 import { documentsQuery, invoicesQuery } from '../queries.ts';
 import { ResendReceipt } from '../resend-receipt.tsx';
 import styles from './messages-act.module.css';
+import { PrintButton } from './print-button.tsx';
 import { PrintedDocuments } from './printed-documents.tsx';
 import { messagesActTexts } from './texts.ts';
 
@@ -80,7 +81,13 @@ function Messages({ booking: { orderNo }, onChanged }: DeskActProps) {
               </span>
             </span>
             {againTo && (
-              <Button kind="text" size="s" aria-label={t('againOf', { title })} onClick={() => send(id, againTo)}>
+              <Button
+                kind="text"
+                size="s"
+                aria-label={t('againOf', { title })}
+                busyText={resend.isPending && resend.variables.body.messageId === id && t('sending')}
+                onClick={() => send(id, againTo)}
+              >
                 {t('again')}
               </Button>
             )}
@@ -100,6 +107,7 @@ function Receipts({ orderNo }: { orderNo: string }) {
   return (
     <section aria-label={t('receipts')}>
       <h3>{t('receipts')}</h3>
+      <div role="status">{print.data && <Note>{t('printed', { file: print.data.fileName })}</Note>}</div>
       <FailureNote error={print.error} />
       {receipts.length === 0 && <p className={textStyles.detail}>{t('noReceipts')}</p>}
       <ul className={styles.lines}>
@@ -108,13 +116,11 @@ function Receipts({ orderNo }: { orderNo: string }) {
             <span>
               {receiptNo} · {title}
             </span>
-            <Button
-              kind="text"
-              size="s"
-              onClick={() => print.mutate({ body: { orderNo, receiptNo } }, { onSuccess: savePdf })}
-            >
-              {t('print')}
-            </Button>
+            <PrintButton
+              document={receiptNo}
+              isBusy={print.isPending && print.variables.body.receiptNo === receiptNo}
+              onPrint={() => print.mutate({ body: { orderNo, receiptNo } }, { onSuccess: savePdf })}
+            />
             <ResendReceipt orderNo={orderNo} receiptNo={receiptNo} />
           </li>
         ))}
@@ -132,6 +138,7 @@ function Invoices({ orderNo }: { orderNo: string }) {
   return (
     <section aria-label={t('invoices')}>
       <h3>{t('invoices')}</h3>
+      <div role="status">{print.data && <Note>{t('printed', { file: print.data.fileName })}</Note>}</div>
       <FailureNote error={print.error} />
       <ul className={styles.lines}>
         {data.invoices.map(({ invoiceNo, title, lines }) => (
@@ -139,14 +146,11 @@ function Invoices({ orderNo }: { orderNo: string }) {
             <span>
               {invoiceNo} · {title} <span className={textStyles.detail}>{lines.join(t('comma'))}</span>
             </span>
-            <Button
-              kind="text"
-              size="s"
-              aria-label={t('printOf', { document: invoiceNo })}
-              onClick={() => print.mutate({ body: { orderNo, invoiceNo } }, { onSuccess: savePdf })}
-            >
-              {t('print')}
-            </Button>
+            <PrintButton
+              document={invoiceNo}
+              isBusy={print.isPending && print.variables.body.invoiceNo === invoiceNo}
+              onPrint={() => print.mutate({ body: { orderNo, invoiceNo } }, { onSuccess: savePdf })}
+            />
           </li>
         ))}
       </ul>

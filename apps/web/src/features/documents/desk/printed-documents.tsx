@@ -1,15 +1,16 @@
 import { listOrderDocuments, printOrderDocument } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { savePdf } from '../../../core/api/save-file.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './messages-act.module.css';
+import { PrintButton } from './print-button.tsx';
 import { messagesActTexts } from './texts.ts';
 
 interface PrintedDocumentsProps {
@@ -26,6 +27,7 @@ export function PrintedDocuments({ orderNo, onChanged }: PrintedDocumentsProps) 
     staleTime: 0,
   });
   const print = useOperation(printOrderDocument);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!data) return error ? <FailureNote error={error} /> : <Skeleton height="80px" />;
   const printOne = (kind: (typeof data)[number]['kind'], key: string) =>
     print.mutate(
@@ -35,12 +37,18 @@ export function PrintedDocuments({ orderNo, onChanged }: PrintedDocumentsProps) 
           savePdf(file);
           onChanged();
         },
-        onError: () => void refetch(),
+        onError: () => {
+          void refetch();
+          // The document, and the button with the focus, may be gone.
+          heading.current?.focus();
+        },
       },
     );
   return (
     <section aria-label={t('documents')}>
-      <h3>{t('documents')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('documents')}
+      </h3>
       <div role="status">{print.data && <Note>{t('printed', { file: print.data.fileName })}</Note>}</div>
       <FailureNote error={print.error} />
       {data.length === 0 && <p className={textStyles.detail}>{t('noDocuments')}</p>}
@@ -50,20 +58,11 @@ export function PrintedDocuments({ orderNo, onChanged }: PrintedDocumentsProps) 
             <span>
               {title} <span className={textStyles.detail}>{detail}</span>
             </span>
-            <Button
-              kind="text"
-              size="s"
-              aria-label={t('printOf', { document: `${title} ${detail}`.trim() })}
-              busyText={
-                print.isPending &&
-                print.variables.body.kind === kind &&
-                print.variables.body.key === key &&
-                t('printing')
-              }
-              onClick={() => printOne(kind, key)}
-            >
-              {t('print')}
-            </Button>
+            <PrintButton
+              document={`${title} ${detail}`.trim()}
+              isBusy={print.isPending && print.variables.body.kind === kind && print.variables.body.key === key}
+              onPrint={() => printOne(kind, key)}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { messagesActTexts } from './texts.ts';
 
 export default {
   title: 'Print documents, resend messages',
-  documents: 'Boarding passes and trip documents',
+  documents: 'Boarding passes, trip and add-on documents',
   noDocuments: 'There is nothing to print.',
   printOf: 'Print: {document}',
   printing: 'Preparing…',
@@ -13,6 +13,7 @@ export default {
   MAIL: 'E-mail',
   again: 'Send again',
   againOf: 'Send again: {title}',
+  sending: 'Sending…',
   sent: 'Sent again to {to}',
   receipts: 'Receipts',
   noReceipts: 'No receipt has been issued yet.',

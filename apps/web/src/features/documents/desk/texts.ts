@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const messagesActTexts = defineTexts('documents/desk', {
   title: '打印凭证、重发消息',
-  documents: '登机牌、行程单据',
+  documents: '登机牌、行程及服务单据',
   noDocuments: '没有可以打印的凭证',
   printOf: '打印：{document}',
   printing: '正在生成…',
@@ -13,6 +13,7 @@ export const messagesActTexts = defineTexts('documents/desk', {
   MAIL: '邮件',
   again: '重发',
   againOf: '重发：{title}',
+  sending: '正在重发…',
   sent: '已重发至 {to}',
   receipts: '行程单',
   noReceipts: '还没有开具行程单',

@@ -1,6 +1,6 @@
 import type { PrintedKind } from '@haidai/contract/booking';
 import type { Bilingual } from '@haidai/domain';
-import type { Deps } from '../../../../platform/index.ts';
+import type { Deps, Language } from '../../../../platform/index.ts';
 
 /** One document of an order that can be printed now. */
 interface Printable {
@@ -14,7 +14,7 @@ interface Printable {
 export interface OrderDocument {
   kind: PrintedKind;
   title: Bilingual;
-  list(deps: Deps, orderNo: string): Promise<Printable[]>;
+  list(deps: Deps, orderNo: string, language: Language): Promise<Printable[]>;
   /** Renders the document as the traveller gets it. Null if the order does not have it any more. */
   render(deps: Deps, orderNo: string, key: string): Promise<{ fileName: string; content: Buffer } | null>;
 }

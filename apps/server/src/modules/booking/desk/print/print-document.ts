@@ -21,7 +21,7 @@ export async function listOrderDocuments(
   const documents: OperationResult<typeof listOperation>['documents'] = [];
   for (const kind of printedKinds) {
     const document = deps.orderDocuments.find((each) => each.kind === kind);
-    const found = (await document?.list(deps, orderNo)) ?? [];
+    const found = (await document?.list(deps, orderNo, language)) ?? [];
     documents.push(...found.map((each) => ({ kind, title: document?.title[language] ?? '', ...each })));
   }
   return { documents };
