@@ -6,8 +6,10 @@ import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FigureTable } from '../../ui/desk/figure-table.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -50,7 +52,7 @@ export function ContactsDialog({ chosen, total, onClose }: ContactsDialogProps) 
   }
   return (
     <Dialog title={title} isForm onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <p className={textStyles.secondary}>{t('contactsLead')}</p>
         <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
         <FormFailure form={form} />

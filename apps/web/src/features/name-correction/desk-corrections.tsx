@@ -7,11 +7,13 @@ import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -86,7 +88,7 @@ function BackDialog({ correctionNo, onDone, onClose }: BackDialogProps) {
   });
   return (
     <Dialog title={t('back')} onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <p className={textStyles.secondary}>{t('backLead')}</p>
         <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
         <FormFailure form={form} />

@@ -47,7 +47,8 @@ export function RefundsPanel() {
           <p>
             {t('paidToday')}{' '}
             {link(paidToday.to, `${t('items', { count: paidToday.count })} ¥${formatYuan(paidToday.amount)}`)}
-            {'  '}
+          </p>
+          <p>
             {t('refusedByGateway')} {link(refusedByGateway.to, t('items', { count: refusedByGateway.count }))}
           </p>
         </div>

@@ -5,8 +5,10 @@ import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -34,7 +36,7 @@ function ChangeContact({ booking: { orderNo }, onChanged, onClose }: DeskActProp
   });
   return (
     <Dialog title={t('contactTitle')} isForm onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <div role="status">{done && <Note>{done}</Note>}</div>
         <p className={textStyles.secondary}>{t('contactLead')}</p>
         <TextField label={t('contactNew')} required maxLength={60} {...form.field('contact')} />

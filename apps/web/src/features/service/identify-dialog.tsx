@@ -5,7 +5,9 @@ import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -34,7 +36,7 @@ export function IdentifyDialog({ orderNo, onOpen, onClose }: IdentifyDialogProps
   });
   return (
     <Dialog title={t('identify')} isForm onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <p className={textStyles.secondary}>{t('identifyLead')}</p>
         <TextField label={t('documentEnd')} required maxLength={4} autoComplete="off" {...form.field('documentEnd')} />
         <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />

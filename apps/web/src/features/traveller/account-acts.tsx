@@ -8,9 +8,11 @@ import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/desk/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -104,7 +106,7 @@ function MergeDialog({ accountId, onDone, onClose }: MergeDialogProps) {
   });
   return (
     <Dialog title={t('merge')} isForm onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <p className={textStyles.secondary}>{t('mergeLead')}</p>
         <SelectField
           label={t('by')}

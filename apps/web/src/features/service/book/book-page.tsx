@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk/desk-page.tsx';
@@ -18,10 +18,12 @@ export function BookPage() {
   const [search, setSearch] = useState<FlightSearch | null>(null);
   const [draft, setDraft] = useState<OrderDetail | null>(null);
   const [orderNo, setOrderNo] = useState('');
+  const [bookings, setBookings] = useState(1);
   const begin = () => {
     setSearch(null);
     setDraft(null);
     setOrderNo('');
+    setBookings(bookings + 1);
   };
   return (
     <DeskPage
@@ -35,17 +37,25 @@ export function BookPage() {
         )
       }
     >
-      {!draft && <TripForm onSearch={setSearch} />}
+      {!draft && <TripForm key={bookings} takesFocus={bookings > 1} onSearch={setSearch} />}
       {search && !draft && <ChooseFlights key={JSON.stringify(search)} search={search} onDraft={setDraft} />}
       {draft && orderNo === '' && <PeopleStep draft={draft} onOrdered={setOrderNo} />}
-      {orderNo !== '' && (
-        <Panel title={t('ordered')}>
-          <div role="status">
-            <Note>{t('orderedDetail', { orderNo })}</Note>
-          </div>
-          <PayLink orderNo={orderNo} onChanged={() => {}} />
-        </Panel>
-      )}
+      {orderNo !== '' && <Ordered orderNo={orderNo} />}
     </DeskPage>
+  );
+}
+
+/** The order of the caller, with its payment link. Its title takes the focus, because the form is gone. */
+function Ordered({ orderNo }: { orderNo: string }) {
+  const t = useTexts(bookTexts);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Panel title={t('ordered')} titleRef={title}>
+      <div role="status">
+        <Note>{t('orderedDetail', { orderNo })}</Note>
+      </div>
+      <PayLink orderNo={orderNo} onChanged={() => {}} />
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import { identifyCaller } from '@haidai/contract/booking';
+import { useEffect, useRef } from 'react';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
@@ -26,6 +27,11 @@ export function IdentifyCaller({ serviceId, caller, onIdentified }: IdentifyCall
   const t = useTexts(bookTexts);
   const tService = useTexts(serviceTexts);
   const identify = useOperation(identifyCaller);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form with the focus is gone.
+    if (caller) title.current?.focus();
+  }, [caller]);
   const form = useForm({
     initial: { documentEnd: '' },
     check: ({ documentEnd }) => ({
@@ -35,14 +41,14 @@ export function IdentifyCaller({ serviceId, caller, onIdentified }: IdentifyCall
     onDone: onIdentified,
   });
   return (
-    <Panel title={t('identifyTitle')}>
+    <Panel title={t('identifyTitle')} titleRef={title}>
       <div role="status">
         {caller && (
           <Note>{t(caller.people.length > 0 ? 'identified' : 'identifiedNobody', { name: caller.identifiedAs })}</Note>
         )}
       </div>
       {!caller && (
-        <>
+        <div className={styles.people}>
           <p className={textStyles.secondary}>{t('identifyLead')}</p>
           <Form form={form} className={styles.fields}>
             <TextField
@@ -50,6 +56,7 @@ export function IdentifyCaller({ serviceId, caller, onIdentified }: IdentifyCall
               required
               maxLength={4}
               autoComplete="off"
+              autoFocus
               {...form.field('documentEnd')}
             />
             <Button type="submit" kind="outline" busyText={form.isSending && tService('checking')}>
@@ -57,7 +64,7 @@ export function IdentifyCaller({ serviceId, caller, onIdentified }: IdentifyCall
             </Button>
           </Form>
           <FormFailure form={form} />
-        </>
+        </div>
       )}
     </Panel>
   );

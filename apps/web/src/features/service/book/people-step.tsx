@@ -47,7 +47,15 @@ export function PeopleStep({ draft, onOrdered }: PeopleStepProps) {
   return (
     <Panel title={t('caller')}>
       <Form form={form} className={styles.fields}>
-        <TextField label={t('mobile')} hint={t('mobileHint')} required maxLength={20} {...form.field('mobile')} />
+        <TextField
+          label={t('mobile')}
+          hint={t('mobileHint')}
+          required
+          maxLength={20}
+          // The button with the focus is gone with the flights.
+          autoFocus
+          {...form.field('mobile')}
+        />
         <Button type="submit" kind="primary" busyText={form.isSending && t('saving')}>
           {t('begin')}
         </Button>

@@ -1,5 +1,6 @@
 import { isDate } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useToday } from '../../../core/page/clock.ts';
@@ -18,8 +19,14 @@ const upTo = (least: number, most: number) =>
     label: String(index + least),
   }));
 
+interface TripFormProps {
+  /** Whether the first field takes the focus when the form appears. */
+  takesFocus: boolean;
+  onSearch: (search: FlightSearch) => void;
+}
+
 /** Asks for the trip: places, days, party. */
-export function TripForm({ onSearch }: { onSearch: (search: FlightSearch) => void }) {
+export function TripForm({ takesFocus, onSearch }: TripFormProps) {
   const t = useTexts(bookTexts);
   const language = useLanguage();
   const today = useToday();
@@ -43,12 +50,16 @@ export function TripForm({ onSearch }: { onSearch: (search: FlightSearch) => voi
         }),
       ),
   });
+  const { element } = form;
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('select')?.focus();
+  }, [element, takesFocus]);
   const choose = [{ value: '', label: t('choose') }, ...places];
   return (
     <Panel title={t('trip')}>
       <Form form={form} className={styles.fields}>
-        <SelectField label={t('from')} options={choose} {...form.field('from')} />
-        <SelectField label={t('to')} options={choose} {...form.field('to')} />
+        <SelectField className={styles.place} label={t('from')} required options={choose} {...form.field('from')} />
+        <SelectField className={styles.place} label={t('to')} required options={choose} {...form.field('to')} />
         <DateField label={t('depart')} required {...form.field('depart')} />
         <DateField label={t('back')} {...form.field('back')} />
         <SelectField label={t('adults')} options={upTo(1, 4)} {...form.field('adults')} />

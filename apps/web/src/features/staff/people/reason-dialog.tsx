@@ -2,7 +2,9 @@ import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -28,7 +30,7 @@ export function ReasonDialog({ title, lead, needsReason = true, submit, onDone, 
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form form={form} className={dialogStyles.body}>
+      <Form form={form} className={classNames(dialogStyles.body, layoutStyles.formFields)}>
         <p className={textStyles.secondary}>{lead}</p>
         {needsReason && <TextField label={t('reason')} required maxLength={300} {...form.field('reason')} />}
         <FormFailure form={form} />
