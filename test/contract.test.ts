@@ -197,6 +197,7 @@ const postsWithoutKey: Record<string, string> = {
   'shopping.searchReturnFlights': reads,
   'staff.enrolStaff': singleUse,
   'staff.getQueue': reads,
+  'staff.listChoices': reads,
   'staff.listInbox': reads,
   'staff.listPeople': reads,
   'staff.logInStaff': singleUse,

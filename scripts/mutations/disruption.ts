@@ -114,4 +114,18 @@ export const disruptionMutations: readonly Mutation[] = [
     replace: 'for (const watcher of deps.refundWatchers.slice(0, 0))',
     seenBy: ['apps/server/test/journeys/disruption/held-flight.test.ts'],
   },
+  {
+    rule: 'the desk places a party only if the flight has seats for it',
+    file: 'apps/server/src/modules/disruption/plan/place-parties.ts',
+    find: "  if (!(await findHeld(tx, row.case_id))) throw new Refusal('partyNotPlaced');\n",
+    replace: '',
+    seenBy: ['apps/server/test/journeys/disruption/no-flight.test.ts'],
+  },
+  {
+    rule: 'the desk takes a placement back only before its travellers are told',
+    file: 'apps/server/src/modules/disruption/plan/place-parties.ts',
+    find: '!offer || (await isTold(tx, offer.offer_id))',
+    replace: '!offer',
+    seenBy: ['apps/server/test/journeys/disruption/no-flight.test.ts'],
+  },
 ];

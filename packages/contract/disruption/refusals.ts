@@ -27,6 +27,11 @@ export const disruptionRefusals = {
     en: 'The seats are no longer held for you. You can still change to another flight free of charge or get a full refund.',
     next: { action: 'lookAgain', zh: '查看可选方案', en: 'See the options' },
   },
+  partyNotPlaced: {
+    status: 200,
+    zh: '该航班余座不足，或这组旅客的情况已有变化，未能安排',
+    en: 'The flight does not have enough free seats, or the party no longer waits. It was not placed.',
+  },
   travelNotFound: {
     status: 200,
     zh: '没有找到该旅客当天乘坐此航班的客票，请核对航班号、日期、姓名和号码',

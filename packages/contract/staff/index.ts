@@ -2,7 +2,7 @@ import { grants, permissionIds } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { itemId, queueItem, queueKind } from './work.ts';
+import { choice, itemId, queueItem, queueKind } from './work.ts';
 
 export { assignWork, countInbox, listColleagues, listInbox } from './inbox.ts';
 export * from './people.ts';
@@ -174,6 +174,8 @@ export const markBegun = defineOperation({
   refusals: ['notFound', 'notPermitted'],
 });
 
+const inputs = z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {});
+
 export const takeAction = defineOperation({
   id: 'staff.takeAction',
   method: 'POST',
@@ -189,7 +191,7 @@ export const takeAction = defineOperation({
       id: itemId,
       action: name(40),
       note,
-      inputs: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+      inputs,
     }),
   },
   response: z.object({ done: z.literal(true) }),
@@ -201,6 +203,7 @@ export const takeAction = defineOperation({
     'anotherPersonNeeded',
     'conflict',
     'proposalNotPossible',
+    'partyNotPlaced',
   ],
 });
 
@@ -209,7 +212,7 @@ export const takeMany = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/queue/act-many',
   summary:
-    'Takes an action that needs no words of up to fifty pieces of work, each with its own transaction and row in the log; tells which were refused and why',
+    'Takes an action that needs no note of up to fifty pieces of work, each with its own transaction and row in the log; tells which were refused and why',
   auth: 'staff',
   permission: 'queues.work',
   idempotent: true,
@@ -218,12 +221,32 @@ export const takeMany = defineOperation({
       kind: queueKind,
       action: name(40),
       ids: z.array(itemId).check(z.minLength(1), z.maxLength(50)),
+      inputs,
     }),
   },
   response: z.object({
     done: z.number(),
     refused: z.array(z.object({ id: z.string(), why: z.string() })),
   }),
+  refusals: ['notFound', 'notPermitted'],
+});
+
+export const listChoices = defineOperation({
+  id: 'staff.listChoices',
+  method: 'POST',
+  path: '/api/ops/v1/queue/choices',
+  summary:
+    'The choices of an action for pieces of work of one kind together, each with what it would do for them; work that waits no longer is left out',
+  auth: 'staff',
+  permission: 'queues.work',
+  request: {
+    body: z.object({
+      kind: queueKind,
+      action: name(40),
+      ids: z.array(itemId).check(z.minLength(1), z.maxLength(500)),
+    }),
+  },
+  response: z.object({ choices: z.array(choice) }),
   refusals: ['notFound', 'notPermitted'],
 });
 

@@ -3,12 +3,17 @@ import { z } from 'zod/mini';
 export const queueKind = z.string().check(z.minLength(1), z.maxLength(40));
 export const itemId = z.string().check(z.minLength(1), z.maxLength(60));
 
+/** One value of a choice, in words. */
+export const choice = z.object({ value: z.string(), label: z.string() });
+
 const input = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'longText', 'choice']),
   required: z.boolean(),
-  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  choices: z.array(choice),
+  /** True for choices that depend on the chosen work: `staff.listChoices` returns them. */
+  isAsked: z.optional(z.boolean()),
 });
 
 /** An action that the staff may take on a piece of work. */
@@ -20,6 +25,8 @@ export const staffStep = z.object({
   note: z.enum(['none', 'optional', 'required']),
   noteLabel: z.string(),
   inputs: z.array(input),
+  /** The action that takes this one back for a few seconds; it needs no words. */
+  undo: z.optional(z.string()),
 });
 
 /** A piece of work with what the caller may do now. */

@@ -79,6 +79,7 @@ export interface DisruptionOfferTable {
   held_at: Date;
   held_until: Date;
   ended_at: Date | null;
+  /** Whether the travellers wait for another flight in the same round, because they could not accept this one. */
   flight_lost: Generated<boolean>;
 }
 

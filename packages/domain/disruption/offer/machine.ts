@@ -12,6 +12,8 @@ export const disruptionOfferMachine = defineMachine({
     ['HELD', 'decideOtherwise', 'RELEASED'],
     // The held flight is cancelled too. The travellers are planned again.
     ['HELD', 'loseFlight', 'RELEASED'],
+    // The staff take the flight back before its travellers know of it. They wait for a flight again.
+    ['HELD', 'takeBack', 'RELEASED'],
     ['HELD', 'expire', 'EXPIRED'],
   ],
 });

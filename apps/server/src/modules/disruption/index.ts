@@ -12,6 +12,7 @@ import { expireVouchersJob } from './care/expire-vouchers.ts';
 import { printedCertificate } from './certificate/issue-certificate.ts';
 import { disruptionWatcher, updateAffectedJob, updateMissedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
+import { tellPlacedJob } from './plan/place-parties.ts';
 import { refundWatcher } from './plan/release-refunded.ts';
 import { unplacedQueue } from './plan/unplaced-queue.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
@@ -29,6 +30,7 @@ export const disruptionModule: ServerModule = {
     updateMissedJob,
     updateOrderCasesJob,
     expireOffersJob,
+    tellPlacedJob,
     expireVouchersJob,
     refundUnansweredJob,
     compensateFlightJob,

@@ -37,6 +37,7 @@ export {
   inBeijing,
   passengersOf,
   type QueueAction,
+  type QueueChoice,
   type QueueDeps,
   type QueueFile,
   type QueueItem,

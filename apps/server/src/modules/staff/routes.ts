@@ -11,7 +11,7 @@ import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
 import { bindProviderSignIn } from './sign-in/provider/routes.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
 import { bindTables } from './table-routes.ts';
-import { getStaffQueue, takeAction, takeMany } from './work/act.ts';
+import { getStaffQueue, listChoices, takeAction, takeMany } from './work/act.ts';
 import { getQueueFile, getQueuePage } from './work/get-queue.ts';
 import { markBegun } from './work/started-work.ts';
 
@@ -57,6 +57,9 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.takeMany, ({ input: { body }, session: staff, language }) =>
     takeMany(deps, body, { staff, language }),
   );
+  bind(app, operations.listChoices, async ({ input: { body }, session: staff, language }) => ({
+    choices: await listChoices(deps, body, { staff, language }),
+  }));
   bind(app, operations.readQueueFile, async ({ input: { query }, session, reply }) => {
     const { contentType, bytes } = await getQueueFile(deps, query, session);
     return (

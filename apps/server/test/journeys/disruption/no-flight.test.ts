@@ -1,6 +1,6 @@
 import { getDisruption } from '@haidai/contract/disruption';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
-import { getQueue, takeAction } from '@haidai/contract/staff';
+import { getQueue, listChoices, takeAction, takeMany } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
 import { demoClerks, signInStaff } from '@haidai/testkit';
 import { expect, it } from 'vitest';
@@ -91,5 +91,54 @@ it('the desk lists the parties without a flight apart from those with one, and p
   await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, job, { flightNo, flightDate }));
   await desk.site.runJobs();
   expect(await listWithoutFlight()).toEqual({ total: 0, orders: [] });
+  expect(await checkInventory(desk.site.db)).toEqual([]);
+});
+
+it('the desk places several parties on one flight while it has seats, and takes a placement back before anybody is told', async () => {
+  // The other stories have filled the flights of the days before.
+  const booked = { day: 40 };
+  const travellers = [await givenTicket(booked), await givenTicket(booked), await givenTicket(booked)];
+  const [first] = travellers as [Traveller];
+  await fillOtherFlights(first);
+  await cancel(first);
+  const staff = await clerk();
+  const waiting = async () => (await staff.expectOk(getQueue, { body: { kind } })).items;
+  const ids = (await waiting()).map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect((await staff.expectOk(listChoices, { body: { kind, action: 'place', ids } })).choices).toEqual([]);
+
+  const [{ flightNo = '', flightDate = '' } = {}] = first.trip.segments;
+  const nextDay = { flightNo, flightDate: addDays(flightDate, 1), cabin: 'ECO' as const };
+  await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 2 } });
+  const { choices } = await staff.expectOk(listChoices, { body: { kind, action: 'place', ids } });
+  expect(choices).toHaveLength(1);
+  const [{ value: flight = '', label = '' } = {}] = choices;
+  for (const words of [flightNo, nextDay.flightDate, '余座 经济舱 2', '可安排 2/3 组 2 人'])
+    expect(label).toContain(words);
+
+  const placed = await staff.expectOk(takeMany, { body: { kind, action: 'place', ids, inputs: { flight } } });
+  expect(placed).toMatchObject({ done: 2, refused: [{ why: expect.stringContaining('余座不足') }] });
+  const left = placed.refused[0]?.id;
+  expect((await waiting()).map(({ id }) => id)).toEqual([left]);
+  const other = ids.find((id) => id !== left) ?? '';
+  await staff.expectRefused(takeAction, 'conflict', { body: { kind, id: other, action: 'place', inputs: { flight } } });
+  await staff.expectOk(takeMany, { body: { kind, action: 'takeBack', ids: [other] } });
+  expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([left, other].toSorted());
+  await desk.site.runJobs();
+  for (const traveller of travellers) expect(await about(traveller, '已为您保留')).toEqual([]);
+
+  // The seat that was taken back goes to the party that got none.
+  await staff.expectOk(takeMany, { body: { kind, action: 'place', ids: [left ?? ''], inputs: { flight } } });
+  await desk.site.clock.advance({ minutes: 1 });
+  await desk.site.runJobs();
+  const told = await Promise.all(travellers.map((traveller) => about(traveller, '已为您保留')));
+  expect(told.filter((messages) => messages.length === 1)).toHaveLength(2);
+  expect((await waiting()).map(({ id }) => id)).toEqual([other]);
+  const late = await staff.expectOk(takeMany, { body: { kind, action: 'takeBack', ids: [left ?? ''] } });
+  expect(late.done).toBe(0);
+  await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
+  await staff.expectOk(takeAction, { body: { kind, id: other, action: 'planAgain' } });
+  await desk.site.runJobs();
+  expect(await waiting()).toEqual([]);
   expect(await checkInventory(desk.site.db)).toEqual([]);
 });

@@ -12,7 +12,8 @@ import { closesAt, legsOf, openInventory, readAlternatives } from './alternative
 import { classOfCabin, findAllHeld, type OfferRow, seatsOf } from './offers.ts';
 import type { WaitingParty } from './waiting-party.ts';
 
-interface Chosen {
+/** A waiting party with the flight that it gets. */
+export interface Chosen {
   waiting: WaitingParty;
   move: Move;
 }
@@ -34,19 +35,25 @@ export async function holdFlights(
     return move ? [{ waiting, move }] : [];
   });
   if (chosen.length === 0) return true;
-  const held = await inTransaction(deps.db, async (tx) => {
-    const open = await lockOpen(tx, chosen);
-    const moves = [...new Map(chosen.map(({ move }) => [move.id, move])).values()];
-    const sale = saleAt(deps.clock.now().getTime());
-    await openInventory(loadCatalogue(), tx, moves, sale);
-    await lockFlights(tx, legsOf(moves));
-    return holdEach(deps, tx, { terms, moves, chosen: chosen.filter(({ waiting }) => open.has(waiting.row.case_id)) });
-  });
+  const held = await inTransaction(deps.db, (tx) => holdChosen(deps, tx, terms, chosen));
   forgetSearches(
     deps.db,
     chosen.flatMap(({ move }) => legsOf([move])),
   );
   return held;
+}
+
+/**
+ * Puts the seats of the chosen flights aside for the parties that still wait and still fit. Returns whether all of these
+ * parties got their seats.
+ */
+export async function holdChosen(deps: Deps, tx: Tx, terms: HeldTerms, chosen: readonly Chosen[]): Promise<boolean> {
+  const open = await lockOpen(tx, chosen);
+  const moves = [...new Map(chosen.map(({ move }) => [move.id, move])).values()];
+  const sale = saleAt(deps.clock.now().getTime());
+  await openInventory(loadCatalogue(), tx, moves, sale);
+  await lockFlights(tx, legsOf(moves));
+  return holdEach(deps, tx, { terms, moves, chosen: chosen.filter(({ waiting }) => open.has(waiting.row.case_id)) });
 }
 
 /** Locks the orders and their cases. Returns the cases that still wait. */

@@ -87,7 +87,7 @@ export function flightsOf({ flights }: OfferRow) {
 }
 
 export interface OfferEnd {
-  event: 'decideOtherwise' | 'loseFlight' | 'expire';
+  event: 'decideOtherwise' | 'loseFlight' | 'takeBack' | 'expire';
   actor: string;
   /** Other flights whose seats the transaction changes later. They are locked together with those of the offer. */
   alsoLock?: readonly { flightNo: string; flightDate: string }[];
@@ -114,7 +114,7 @@ export async function endOffer(
     event,
     clock: deps.clock,
     actor,
-    set: { ended_at: deps.clock.now(), flight_lost: event === 'loseFlight' },
+    set: { ended_at: deps.clock.now(), flight_lost: event === 'loseFlight' || event === 'takeBack' },
   });
   await lockFlights(tx, [...flightsOf(offer), ...alsoLock]);
   for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) await releaseAllotment(deps, tx, seats);

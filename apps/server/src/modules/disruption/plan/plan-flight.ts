@@ -1,6 +1,7 @@
 import { planAlternatives } from '@haidai/domain/disruption';
-import { type HeldTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
+import { type HeldTerms, latestInForce, type Sale, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
+import type { Move } from '../../exchange/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { notifyAll } from '../../notification/index.ts';
 import { inBatches } from '../in-batches.ts';
@@ -11,7 +12,7 @@ import { closesAt, readAlternatives } from './alternatives.ts';
 import { holdFlights } from './hold-flights.ts';
 import { findAllHeld, type OfferRow } from './offers.ts';
 import { solvePlan } from './solve-plan.ts';
-import { type Flight, listWaitingParties } from './waiting-party.ts';
+import { type Flight, listWaitingParties, type WaitingParty } from './waiting-party.ts';
 
 /** The number of plans for one flight. A new plan is made if seats of the last one were sold meanwhile. */
 const mostPlans = 3;
@@ -26,6 +27,11 @@ export async function planFlight(deps: Deps, flight: Flight): Promise<void> {
   } catch (error) {
     deps.log.error({ ...flight, err: error }, 'No flights could be held for the travellers of a cancelled flight');
   }
+  await tellFlight(deps, flight);
+}
+
+/** Notifies the travellers of a cancelled or missed flight of their held flights, or that they have none. */
+export async function tellFlight(deps: Deps, flight: Flight): Promise<void> {
   const open = await listOpenCases(deps, flight);
   await inBatches(open, (batch) => tell(deps, batch));
 }
@@ -37,10 +43,7 @@ async function holdForAll(deps: Deps, flight: Flight): Promise<void> {
     const terms = latestInForce(catalogue.tables.heldTerms, sale.issueDate);
     const parties = terms ? await listWaitingParties(deps, flight) : [];
     if (!terms || parties.length === 0) return;
-    const inTime = (terms: HeldTerms, until: number) => until - sale.now >= terms.leastMinutes * 60_000;
-    const moves = [...new Map(parties.flatMap((each) => each.moves).map((move) => [move.id, move])).values()].filter(
-      (move) => inTime(terms, closesAt(catalogue, move, sale)),
-    );
+    const moves = listMovesInTime(parties, terms, sale);
     const alternatives = await readAlternatives(catalogue, deps.db, moves, sale);
     const plan = await planAlternatives(
       terms,
@@ -52,6 +55,13 @@ async function holdForAll(deps: Deps, flight: Flight): Promise<void> {
       deps.log.warn({ ...flight }, 'The solver did not prove a plan in time, so parties are served in order');
     if (await holdFlights(deps, terms, parties, plan)) return;
   }
+}
+
+/** Lists the flights of parties whose travellers would have the least time to accept, each once. */
+export function listMovesInTime(parties: readonly WaitingParty[], terms: HeldTerms, sale: Sale): Move[] {
+  const moves = new Map(parties.flatMap((each) => each.moves).map((move) => [move.id, move]));
+  const until = (move: Move) => closesAt(loadCatalogue(), move, sale);
+  return [...moves.values()].filter((move) => until(move) - sale.now >= terms.leastMinutes * 60_000);
 }
 
 function listOpenCases({ db }: Deps, { flightNo, flightDate }: Flight): Promise<CaseRow[]> {

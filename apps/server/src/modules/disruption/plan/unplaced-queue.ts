@@ -1,6 +1,6 @@
 import { maskContact } from '@haidai/domain/identity';
 import { sql } from 'kysely';
-import { type Db, type Deps, type Language, Refusal, textIn } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../../platform/index.ts';
 import { findOrder } from '../../booking/index.ts';
 import {
   inBeijing,
@@ -12,6 +12,8 @@ import {
   type StaffQueue,
 } from '../../staff/index.ts';
 import { codeContactOf } from '../get-case.ts';
+import type { CaseRow } from '../repository.ts';
+import { listPlaces, placeParty, takePartyBack } from './place-parties.ts';
 
 const kind = 'disruption.unplaced';
 const states = {
@@ -23,8 +25,8 @@ const soonMs = 24 * 3_600_000;
 
 /**
  * The queue of parties for whom no other flight could be held, and of parties who did not answer by the latest hour
- * after a schedule had moved their flight far. Their travellers can still change or refund the tickets. Staff can plan
- * again after seats were released, or settle the case with the traveller. The parties of the same flight
+ * after a schedule had moved their flight far. Their travellers can still change or refund the tickets. Staff can place
+ * parties on a flight that they choose, plan again after seats were released, or settle the case with the traveller. The parties of the same flight
  * that have a held flight are not in the queue.
  */
 export const unplacedQueue: StaffQueue = {
@@ -54,7 +56,22 @@ export const unplacedQueue: StaffQueue = {
       }),
     );
   },
-  async act({ jobs }, tx, { id, action, note }) {
+  async choices(deps, { ids, language }) {
+    const rows = await withoutFlight(deps.db)
+      .selectAll('c')
+      .where(({ cast, eb }) => eb(cast<string>('c.case_id', 'text'), 'in', [...ids]))
+      .execute();
+    return listPlaces(
+      deps,
+      rows.filter(({ accept_due_at }) => accept_due_at === null),
+      language,
+    );
+  },
+  async act(deps, tx, { id, action, note, inputs, staff }) {
+    // The plan of a flight locks the order before its case.
+    if (action === 'place') return placeParty(deps, tx, await requireWaiting(tx, id), inputs.flight ?? '');
+    if (action === 'takeBack') return takePartyBack(deps, tx, await requireCase(tx, id), `staff/${staff.login}`);
+    const { jobs } = deps;
     const row = await withoutFlight(tx)
       .select(['c.case_id', 'c.flight_no', 'c.flight_date', 'c.round'])
       .where(({ cast, eb }) => eb(cast<string>('c.case_id', 'text'), '=', id))
@@ -75,11 +92,33 @@ export const unplacedQueue: StaffQueue = {
   },
 };
 
+async function requireWaiting(tx: Tx, id: string): Promise<CaseRow> {
+  const row = await withoutFlight(tx)
+    .selectAll('c')
+    .where(({ cast, eb }) => eb(cast<string>('c.case_id', 'text'), '=', id))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('conflict');
+  return row;
+}
+
+async function requireCase(tx: Tx, id: string): Promise<CaseRow> {
+  const row = await tx
+    .selectFrom('disruption_case')
+    .selectAll()
+    .where(sql<boolean>`case_id::text = ${id}`)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('conflict');
+  return row;
+}
+
 /** The key of the job that plans the flights of all parties of a flight. */
 const planKey = (row: { flight_no: string; flight_date: string }) =>
   `disruption.findAffected/${row.flight_no}/${row.flight_date}`;
 
-/** The query for the open cases without a flight that staff have not settled. Its index has the same condition. */
+/**
+ * The query for the open cases without a flight that staff have not settled. Its index has the same condition, except that
+ * the travellers of a flight that the staff have just held are told later.
+ */
 function withoutFlight(db: Db) {
   return db
     .selectFrom('disruption_case as c')
@@ -90,7 +129,8 @@ function withoutFlight(db: Db) {
         .onRef('s.flight_no', '=', 'c.flight_no')
         .onRef('s.flight_date', '=', 'c.flight_date'),
     )
-    .where(sql<boolean>`c.status = 'OPEN' and c.unplaced_at is not null and c.settled_round < c.round`);
+    .where(sql<boolean>`c.status = 'OPEN' and c.unplaced_at is not null and c.settled_round < c.round
+      and not exists (select from disruption_offer o where o.case_id = c.case_id and o.status = 'HELD')`);
 }
 
 function listRows(db: Db, ids: readonly string[]) {
@@ -153,6 +193,23 @@ async function describe(
     ],
     files: [],
     actions: [
+      ...(isPlanned || row.accept_due_at
+        ? []
+        : [
+            queueAction('place', text('安排到航班', 'Place on a flight'), {
+              inputs: [
+                {
+                  name: 'flight',
+                  label: text('航班', 'Flight'),
+                  kind: 'choice',
+                  required: true,
+                  choices: [],
+                  isAsked: true,
+                },
+              ],
+              undo: 'takeBack',
+            }),
+          ]),
       ...(isPlanned ? [] : [queueAction('planAgain', text('再次安排航班', 'Plan again'), { tone: 'go' })]),
       ...(isRevealed
         ? []

@@ -41,9 +41,17 @@ const atATime = 12;
 /** A waiting party without its flights. */
 type Found = Omit<WaitingParty, 'moves' | 'party'> & { bookedAt: number };
 
-/** Returns the parties that wait, in the documented order. Travellers who cannot change now are left out. */
-export async function listWaitingParties(deps: Deps, flight: Flight): Promise<WaitingParty[]> {
-  const cases = await listWaitingCases(deps.db, flight);
+/**
+ * Returns the parties that wait, in the documented order. Travellers who cannot change now are left out. `caseIds` selects
+ * some of the cases.
+ */
+export async function listWaitingParties(
+  deps: Deps,
+  flight: Flight,
+  caseIds?: ReadonlySet<string>,
+): Promise<WaitingParty[]> {
+  const waiting = await listWaitingCases(deps.db, flight);
+  const cases = caseIds ? waiting.filter(({ case_id }) => caseIds.has(case_id)) : waiting;
   const found: Found[] = [];
   for (let at = 0; at < cases.length; at += atATime)
     found.push(...(await listMovable(deps, cases.slice(at, at + atATime))));

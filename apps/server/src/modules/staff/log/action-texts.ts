@@ -133,6 +133,8 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   notReached: { zh: '未接通', en: 'not reached' },
   retry: { zh: '再次办理', en: 'tried again' },
   drop: { zh: '不再发送', en: 'sending stopped' },
+  place: { zh: '安排到航班', en: 'placed on a flight' },
+  takeBack: { zh: '撤回安排', en: 'took the placement back' },
   planAgain: { zh: '再次安排航班', en: 'planned again' },
   settle: { zh: '登记办结', en: 'settled' },
   send: { zh: '寄出', en: 'posted' },

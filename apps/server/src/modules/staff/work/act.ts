@@ -8,9 +8,20 @@ import {
 } from '../../../platform/index.ts';
 import { loadCarrier } from '../../reference/index.ts';
 import { recordAction } from '../log/record-action.ts';
-import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
+import type { QueueChoice, QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { watchOwnedWork } from './release-work.ts';
 import { forgetBegun } from './started-work.ts';
+
+/** Lists the choices of an action for several items. Refuses `notFound` if the queue has none. */
+export async function listChoices(
+  deps: Deps,
+  { kind, ...asked }: { kind: string; action: string; ids: readonly string[] },
+  { staff, language }: QueueReader,
+): Promise<QueueChoice[]> {
+  const queue = await getStaffQueue(deps, kind, staff, 'read');
+  if (!queue.choices) throw new Refusal('notFound');
+  return queue.choices(deps, { ...asked, language });
+}
 
 /** Returns the queue of a kind. Refuses with `notFound` or `notPermitted`. */
 export async function getStaffQueue(
@@ -58,6 +69,7 @@ interface ManySteps {
   kind: string;
   ids: readonly string[];
   action: string;
+  inputs: Readonly<Record<string, string>>;
 }
 
 /**
@@ -66,14 +78,14 @@ interface ManySteps {
  */
 export async function takeMany(
   deps: Deps,
-  { kind, ids, action }: ManySteps,
+  { kind, ids, action, inputs }: ManySteps,
   { staff, language }: QueueReader,
 ): Promise<{ done: number; refused: { id: string; why: string }[] }> {
   await getStaffQueue(deps, kind, staff, 'act');
   const refused: { id: string; why: string }[] = [];
   for (const id of ids) {
     try {
-      await takeAction(deps, { kind, id, action, note: '', inputs: {}, staff });
+      await takeAction(deps, { kind, id, action, note: '', inputs, staff });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ id, why: refusalText(error, language) });

@@ -32,6 +32,8 @@ export interface StaffQueue {
   waiting(deps: QueueDeps): AliasableExpression<WaitingWork>;
   /** Describes the items with these ids, in any order, with the actions that this staff member may take now. */
   describe(deps: Deps, ids: readonly string[], asked: QueueReader): Promise<QueueItem[]>;
+  /** Lists the choices of an action whose input has `isAsked`, for several items together. */
+  choices?(deps: Deps, asked: { action: string; ids: readonly string[]; language: Language }): Promise<QueueChoice[]>;
   /**
    * Takes an action in the desk's transaction. The last statement of the transaction adds the row of the log. The
    * function locks the rows that it decides about, refuses an action that is not possible now, and calls no provider.
@@ -73,6 +75,7 @@ export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 
   readonly reason?: string;
 };
 export type QueueAction = QueueItem['actions'][number];
+export type QueueChoice = QueueAction['inputs'][number]['choices'][number];
 
 export interface QueueStep {
   id: string;

@@ -5,7 +5,7 @@ import type { WorkItem } from '../queries.ts';
 import type { Column } from '../table/columns.ts';
 import { ExportButton } from '../table/export-button.tsx';
 import { type InboxSearch, type InboxView, packInbox } from './filter/inbox-address.ts';
-import { listAllWork } from './inbox-bulk.ts';
+import { listAllWork } from './inbox-bulk.tsx';
 import styles from './inbox-page.module.css';
 import { inboxTexts } from './texts.ts';
 

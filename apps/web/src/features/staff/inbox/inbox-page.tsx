@@ -18,7 +18,7 @@ import { AssignForm, useAssign } from './assign-form.tsx';
 import { isNarrowed, readInboxView, searchOf, useInboxView } from './filter/inbox-address.ts';
 import { InboxFilters } from './filter/inbox-filters.tsx';
 import { InboxViews } from './filter/inbox-views.tsx';
-import { bulkActionsOf, listAllWork } from './inbox-bulk.ts';
+import { bulkActionsOf, listAllWork } from './inbox-bulk.tsx';
 import { ExportInbox } from './inbox-export.tsx';
 import { InboxKeys, useInboxKeys } from './inbox-keys.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -105,7 +105,7 @@ export function InboxPage() {
       item={item}
       isGone={isGone(keyOf(item))}
       hasKeys={!isNarrow && keyOf(item) === openKey && selected.size === 0}
-      onChanged={reload}
+      onChanged={(text, takeBack) => (takeBack ? tell(text, takeBack) : reload(text))}
       onStarted={(isStarted) => {
         mark(keyOf(item), isStarted);
         // The address names started work, so that it stays open on a screen that becomes narrow.
@@ -176,7 +176,10 @@ export function InboxPage() {
           onDone={() => {
             setSelected(new Set());
             reload('');
+            // The button with the focus is gone.
+            heading.current?.focus({ preventScroll: true });
           }}
+          onUndo={tell}
           more={(chosen) => (
             <>
               <Button kind="outline" size="s" onClick={() => setAssigning(chosen)}>

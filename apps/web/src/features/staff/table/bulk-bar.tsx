@@ -18,8 +18,19 @@ export interface BulkAction<Row> {
   key?: string | undefined;
   /** Returns true for a row that allows the action. The bar skips and counts the other rows. */
   may: (row: Row) => boolean;
-  /** Performs the action on at most 50 rows and returns the rows that the server refused. */
-  run: (rows: readonly Row[]) => Promise<{ refused: readonly { id: string; why: string }[] }>;
+  /** Renders the choice that the action needs. It reports the inputs, or null while nothing is chosen. */
+  choose?: (rows: readonly Row[], onChange: (inputs: Inputs | null) => void) => ReactNode;
+  /** The most rows of one call, so that a slow action shows its progress. The default is 50, the most that are allowed. */
+  atOnce?: number;
+  /** Performs the action on some rows and returns the rows that the server refused. */
+  run: (rows: readonly Row[], inputs: Inputs) => Promise<Refused>;
+  /** Takes the action back for some rows on which it was performed. */
+  undo?: (rows: readonly Row[]) => Promise<Refused>;
+}
+
+type Inputs = Readonly<Record<string, string>>;
+interface Refused {
+  refused: readonly { id: string; why: string }[];
 }
 
 interface BulkBarProps<Row> {
@@ -34,6 +45,8 @@ interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   /** Called after the action, whatever its result. */
   onDone: () => void;
+  /** Offers to take the action back. `undo` returns its result in words. */
+  onUndo?: (words: string, undo: () => Promise<string>) => void;
   /** The class of the bar, if it does not look like the bar of a table. */
   className?: string | undefined;
   /** Controls for the chosen rows beside the actions. */
@@ -49,14 +62,15 @@ interface Summary {
   refused: readonly { title: string; why: string }[];
 }
 
-const atOnce = 50;
+const mostAtOnce = 50;
 
 /**
  * Shows the actions for the chosen rows or for all rows that match the filters. A second click confirms an action and
  * names the count and the sum. The bar then shows the rows that were done and those that were refused.
  */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { rows, total, all, rowId, titleOf, amountOf, actions, onDone, className = styles.bulkActions, more } = props;
+  const { rows, total, all, rowId, titleOf, amountOf, actions, onDone, onUndo, more } = props;
+  const { className = styles.bulkActions } = props;
   const t = useTexts(staffTexts);
   const failureText = useFailureText();
   const [everything, setEverything] = useState<readonly Row[] | null>(null);
@@ -64,6 +78,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const [progress, setProgress] = useState<number | null>(null);
   const [summary, setSummary] = useState<Summary | null>(null);
   const [failure, setFailure] = useState('');
+  const [isReturned, setReturned] = useState(false);
   const chosen = everything ?? rows;
   const moneyOf = (some: readonly Row[]) => {
     const fen = some.flatMap((row) => {
@@ -80,10 +95,8 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     setAsked(null);
     setEverything(null);
   };
-  const take = async ({ label, may, run }: BulkAction<Row>) => {
-    const able = chosen.filter(may);
+  const runEach = async (able: readonly Row[], atOnce: number, run: (batch: readonly Row[]) => Promise<Refused>) => {
     const refused = new Map<string, string>();
-    setSummary(null);
     for (let at = 0; at < able.length; at += atOnce) {
       setProgress(at);
       const batch = able.slice(at, at + atOnce);
@@ -93,10 +106,17 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       for (const { id, why } of result.refused) refused.set(id, why);
     }
     setProgress(null);
+    return refused;
+  };
+  const take = async ({ label, may, run, undo, atOnce = mostAtOnce }: BulkAction<Row>, inputs: Inputs) => {
+    const able = chosen.filter(may);
+    setSummary(null);
+    const refused = await runEach(able, atOnce, (batch) => run(batch, inputs));
+    const done = able.filter((row) => !refused.has(rowId(row)));
     setSummary({
       label,
-      done: able.length - refused.size,
-      amount: moneyOf(able.filter((row) => !refused.has(rowId(row)))),
+      done: done.length,
+      amount: moneyOf(done),
       left: chosen.length - able.length,
       refused: able.flatMap((row) => {
         const why = refused.get(rowId(row));
@@ -105,6 +125,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     });
     forget();
     onDone();
+    if (!undo || done.length === 0) return;
+    onUndo?.(t('bulkDone', { action: label, done: done.length }), async () => {
+      setSummary(null);
+      const stayed = await runEach(done, atOnce, undo);
+      return t('bulkUndone', { action: label, done: done.length - stayed.size, refused: stayed.size });
+    });
   };
   const able = actions.filter(({ may }) => chosen.some(may));
   const amount = moneyOf(chosen);
@@ -127,8 +153,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               count={chosen.filter(asked.may).length}
               amount={moneyOf(chosen.filter(asked.may))}
               progress={progress}
-              onTake={() => void take(asked)}
-              onBack={() => setAsked(null)}
+              choose={asked.choose && ((onChange) => asked.choose?.(chosen.filter(asked.may), onChange))}
+              onTake={(inputs) => void take(asked, inputs)}
+              onBack={() => {
+                setAsked(null);
+                setReturned(true);
+              }}
             />
           ) : (
             <>
@@ -138,6 +168,8 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                   kind="outline"
                   size="s"
                   aria-keyshortcuts={action.key?.toUpperCase()}
+                  // The button with the focus is gone, so the first action takes it.
+                  autoFocus={isReturned && action === able[0]}
                   onClick={() => setAsked(action)}
                 >
                   {action.label}
@@ -172,23 +204,27 @@ interface ConfirmBulkProps {
   amount: number | null;
   /** The number of rows that are done. Null before the action begins. */
   progress: number | null;
-  onTake: () => void;
+  choose: ((onChange: (inputs: Inputs | null) => void) => ReactNode) | undefined;
+  onTake: (inputs: Inputs) => void;
   onBack: () => void;
 }
 
-function ConfirmBulk({ label, count, amount, progress, onTake, onBack }: ConfirmBulkProps) {
+function ConfirmBulk({ label, count, amount, progress, choose, onTake, onBack }: ConfirmBulkProps) {
   const t = useTexts(staffTexts);
   const confirm = useRef<HTMLButtonElement>(null);
-  // Enter then confirms, also if a key has chosen the action.
+  const [inputs, setInputs] = useState<Inputs | null>(choose ? null : {});
+  // Enter then confirms, also if a key has chosen the action. A choice takes the focus itself.
   useEffect(() => confirm.current?.focus(), []);
   return (
     <>
+      {choose?.(setInputs)}
       <Button
         ref={confirm}
         kind="primary"
         size="s"
+        disabled={inputs === null}
         busyText={progress !== null && t('bulkAt', { at: progress, count })}
-        onClick={onTake}
+        onClick={() => inputs && onTake(inputs)}
       >
         {amount === null
           ? t('bulkConfirm', { action: label, count })

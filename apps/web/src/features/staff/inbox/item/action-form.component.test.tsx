@@ -5,6 +5,8 @@ import { pendingCall, refusal } from '../../../../core/form/sample-form.tsx';
 import type { WorkAction } from '../../queries.ts';
 import { ActionForm } from './action-form.tsx';
 
+vi.mock('../../../../core/api/call.ts', () => ({ newIdempotencyKey: () => 'key', call: vi.fn() }));
+
 const post: WorkAction = {
   action: 'post',
   label: 'Post',

@@ -11,9 +11,10 @@ import { Field } from '../../../../ui/fields/field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../../ui/layout.module.css';
-import type { WorkAction } from '../../queries.ts';
+import type { WorkAction, WorkItem } from '../../queries.ts';
 import styles from '../../staff-desk.module.css';
 import { staffTexts } from '../../texts.ts';
+import { AskedChoice } from './asked-choice.tsx';
 
 export interface Filled {
   note: string;
@@ -21,6 +22,8 @@ export interface Filled {
 }
 
 interface ActionFormProps {
+  /** The work, for choices that depend on it. */
+  item?: Pick<WorkItem, 'kind' | 'id'>;
   action: WorkAction;
   /** True if a colleague finished this work first. The typed text stays readable, but the form cannot be sent. */
   isLate: boolean;
@@ -30,7 +33,7 @@ interface ActionFormProps {
 }
 
 /** Asks for the note and the inputs of an action. A second click performs the action. */
-export function ActionForm({ action, isLate, onSend, onBack }: ActionFormProps) {
+export function ActionForm({ item, action, isLate, onSend, onBack }: ActionFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm<Filled>({
     initial: { note: '', inputs: Object.fromEntries(action.inputs.map(({ name }) => [name, ''])) },
@@ -49,7 +52,7 @@ export function ActionForm({ action, isLate, onSend, onBack }: ActionFormProps) 
   return (
     <Form form={form} className={deskStyles.actionForm} aria-label={action.label}>
       {action.inputs.map((input) => (
-        <ActionInput key={input.name} input={input} field={inputs.field(input.name)} />
+        <ActionInput key={input.name} {...{ item, action, input }} field={inputs.field(input.name)} />
       ))}
       {action.note !== 'none' && (
         <LongText
@@ -77,7 +80,7 @@ export function ActionForm({ action, isLate, onSend, onBack }: ActionFormProps) 
   );
 }
 
-interface ActionInputProps {
+interface ActionInputProps extends Pick<ActionFormProps, 'item' | 'action'> {
   input: WorkAction['inputs'][number];
   field: FieldProps<string>;
 }
@@ -88,9 +91,10 @@ function findMissing({ inputs }: WorkAction, values: Filled['inputs'], error: st
   return Object.fromEntries(missing.map(({ name }) => [name, error]));
 }
 
-function ActionInput({ input, field }: ActionInputProps) {
+function ActionInput({ item, action: { action }, input, field }: ActionInputProps) {
   const t = useTexts(staffTexts);
-  const { label, kind, required, choices } = input;
+  const { label, kind, required, choices, isAsked } = input;
+  if (isAsked && item) return <AskedChoice kind={item.kind} ids={[item.id]} {...{ action, input, field }} />;
   if (kind === 'longText') return <LongText {...{ label, required, field }} />;
   if (kind === 'text') return <TextField {...{ label, required }} {...field} maxLength={300} />;
   const options = [{ value: '', label: t('choose') }, ...choices];

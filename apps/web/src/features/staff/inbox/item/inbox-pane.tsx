@@ -10,6 +10,7 @@ import textStyles from '../../../../ui/text.module.css';
 import type { WorkItem } from '../../queries.ts';
 import { travellerOf } from '../inbox-list.tsx';
 import { inboxTexts } from '../texts.ts';
+import type { Undo } from '../undo.tsx';
 import styles from './inbox-pane.module.css';
 import { WorkCard } from './work-card.tsx';
 
@@ -17,7 +18,7 @@ interface InboxPaneProps {
   item: WorkItem;
   isGone: boolean;
   hasKeys: boolean;
-  onChanged: (text: string) => void;
+  onChanged: (text: string, takeBack?: Undo) => void;
   onStarted: (isStarted: boolean) => void;
   /** Opens the form that gives the work to a colleague. */
   onAssign: () => void;

@@ -17,6 +17,8 @@ import textStyles from '../../../../ui/text.module.css';
 import { fileAddress, type WorkAction, type WorkItem } from '../../queries.ts';
 import styles from '../../staff-desk.module.css';
 import { staffTexts } from '../../texts.ts';
+import { undoOf } from '../inbox-bulk.tsx';
+import type { Undo } from '../undo.tsx';
 import { ActionForm, type Filled } from './action-form.tsx';
 import paneStyles from './inbox-pane.module.css';
 
@@ -24,8 +26,8 @@ interface WorkCardProps {
   item: WorkItem;
   /** True if a colleague has finished the work meanwhile. */
   isGone: boolean;
-  /** Called after a change of the work. `words` describes an action that was performed here. */
-  onChanged: (text: string) => void;
+  /** Called after a change of the work. `text` describes an action that was performed here, `takeBack` takes it back. */
+  onChanged: (text: string, takeBack?: Undo) => void;
   /** Whether the keys Y and N choose an action of this card. */
   hasKeys: boolean;
   /** Called when a member of staff begins to work on it here, or leaves it. */
@@ -36,11 +38,16 @@ interface WorkCardProps {
 export function WorkCard({ item, isGone, hasKeys, onChanged, onStarted }: WorkCardProps) {
   const t = useTexts(staffTexts);
   const [chosen, setChosen] = useState<WorkAction | null>(null);
+  const [left, setLeft] = useState('');
   const act = useOperation(takeAction);
   const choose = (action: WorkAction | null) => {
     act.reset();
     setChosen(action);
     onStarted(action !== null);
+  };
+  const leave = () => {
+    setLeft(chosen?.action ?? '');
+    choose(null);
   };
   const open = chosen === null && !isGone ? item.actions : [];
   const keyed = hasKeys ? keysOf(open) : {};
@@ -53,7 +60,8 @@ export function WorkCard({ item, isGone, hasKeys, onChanged, onStarted }: WorkCa
       {
         onSuccess: () => {
           choose(null);
-          onChanged(t('done', { action: chosen.label, title: item.title }));
+          const words = { action: chosen.label, title: item.title };
+          onChanged(t('done', words), undoOf(item, chosen, t('undone', words)));
         },
         // In most cases a colleague was faster, so the page shows outdated work.
         onError: (error) => isRefusal(error) && !isRefusal(error, 'invalidInput', 'unauthenticated') && onChanged(''),
@@ -102,7 +110,7 @@ export function WorkCard({ item, isGone, hasKeys, onChanged, onStarted }: WorkCa
         <FailureNote error={act.error} />
       )}
       {chosen ? (
-        <ActionForm action={chosen} isLate={isLate} onSend={send} onBack={() => choose(null)} />
+        <ActionForm item={item} action={chosen} isLate={isLate} onSend={send} onBack={leave} />
       ) : (
         <div className={classNames(layoutStyles.row, deskStyles.actions)}>
           {open.map((action) => {
@@ -112,6 +120,8 @@ export function WorkCard({ item, isGone, hasKeys, onChanged, onStarted }: WorkCa
                 key={action.action}
                 size="s"
                 kind={action.tone === 'go' ? 'secondary' : 'outline'}
+                // The form with the focus is gone, so the button of its action takes it.
+                autoFocus={action.action === left}
                 aria-keyshortcuts={key?.toUpperCase()}
                 onClick={() => choose(action)}
               >
