@@ -59,11 +59,12 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     saveScreen,
   }) => {
     const api = sandbox.api.another();
-    const orderNo = await givenInsuredOrder(sandbox, api, [
+    const people = [
       citizen('陆', '关澜', '1990-03-07'),
       citizen('陆', '厅涛', '1992-05-01'),
       citizen('陆', '晴山', '1993-06-02'),
-    ]);
+    ];
+    const orderNo = await givenInsuredOrder(sandbox, api, { people });
     const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
     const states = async () => (await policies()).map(({ statusText }) => statusText);
     const inForce = '已承保';
@@ -99,7 +100,8 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     saveScreen,
   }) => {
     const api = sandbox.api.another();
-    const orderNo = await givenInsuredDraft(sandbox, api, [citizen('陆', '观澜', '1990-03-07')]);
+    const mobile = someMobile();
+    const orderNo = await givenInsuredDraft(sandbox, api, { people: [citizen('陆', '观澜', '1990-03-07')], mobile });
     const ancillaryOrderVoList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'BAG10' }];
     await api.expectOk(saveAncillaries, { body: { orderNo, ancillaryOrderVoList } });
     await placeDraft(api, orderNo);
@@ -114,7 +116,7 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
       // The issuer is asked for two hours, the insurer four times within fifteen hours.
       await expect(async () => {
         await sandbox.moveClock(60);
-        await signInBySms(api, orderMobile);
+        await signInBySms(api, mobile);
         expect((await bag())?.ancStatus).toBe('REFUNDED');
         expect((await policy())?.premiumReturned).toBe(true);
       }).toPass({ timeout: 120_000, intervals: [2000] });
@@ -144,7 +146,8 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     const api = sandbox.api.another();
     const people = ['观澜', '听涛', '青山'].map((name, index) => citizen('陆', name, `199${index}-03-07`));
     // A flight can land only once. On a site that runs longer than the test, another day gives another flight.
-    const orderNo = await givenInsuredOrder(sandbox, api, people, 2 + randomInt(25));
+    const mobile = someMobile();
+    const orderNo = await givenInsuredOrder(sandbox, api, { people, daysAhead: 2 + randomInt(25), mobile });
     const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
     const inForce = async () => (await policies()).filter(({ statusText }) => statusText === '已承保').length;
     await expect.poll(inForce, { message: 'policies', timeout: 20_000 }).toBe(people.length);
@@ -152,7 +155,7 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     try {
       const { trips } = await api.expectOk(getOrderInfo, { body: { orderNo } });
       await landLate(sandbox, trips[0]?.segments[0], 130);
-      await signInBySms(api, orderMobile);
+      await signInBySms(api, mobile);
       await sandbox.breakInsurer('refuse');
       for (const { policyId } of await policies()) await api.expectOk(claimInsurance, { body: { orderNo, policyId } });
       await expect.poll(claims, { timeout: 20_000 }).toEqual(['REFUSED', 'REFUSED', 'REFUSED']);
@@ -205,20 +208,29 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
 });
 
 const couple = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
-const orderMobile = someMobile();
+
+interface InsuredWish {
+  people?: Person[];
+  daysAhead?: number;
+  mobile?: string;
+}
 
 /** Creates a draft of travellers, each with a policy. */
-async function givenInsuredDraft(sandbox: Sandbox, api: Api, people: Person[], daysAhead = 48): Promise<string> {
+async function givenInsuredDraft(
+  sandbox: Sandbox,
+  api: Api,
+  { people = couple, daysAhead = 48, mobile = someMobile() }: InsuredWish,
+): Promise<string> {
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, daysAhead), people };
-  const orderNo = await givenSmsDraft(api, orderMobile, wanted);
+  const orderNo = await givenSmsDraft(api, mobile, wanted);
   const insuranceList = people.map((_, index) => ({ passengerSeq: index + 1, segmentIndex: 0, productCode: 'COMBO' }));
   await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
   return orderNo;
 }
 
 /** Creates tickets of travellers, each with a policy. */
-async function givenInsuredOrder(sandbox: Sandbox, api: Api, people = couple, daysAhead?: number): Promise<string> {
-  const orderNo = await givenInsuredDraft(sandbox, api, people, daysAhead);
+async function givenInsuredOrder(sandbox: Sandbox, api: Api, wish: InsuredWish = {}): Promise<string> {
+  const orderNo = await givenInsuredDraft(sandbox, api, wish);
   await placeDraft(api, orderNo);
   await payForTickets(sandbox, api, orderNo);
   return orderNo;
