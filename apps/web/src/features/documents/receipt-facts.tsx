@@ -44,7 +44,7 @@ export function ReceiptFacts({ documents, receipt, onDone }: ReceiptFactsProps) 
       : []),
   ];
   const renderForm = (onCancel: () => void) => (
-    <ReceiptForm documents={documents} receiptNo={receiptNo} onDone={onDone} onCancel={onCancel} />
+    <ReceiptForm documents={documents} receipt={receipt} onDone={onDone} onCancel={onCancel} />
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { BuyerFields } from './buyer-fields.tsx';
 import { ContactField } from './contact-field.tsx';
-import type { ReceiptList } from './queries.ts';
+import type { Receipt, ReceiptList } from './queries.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
 import { documentsTexts } from './texts.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
@@ -15,20 +15,20 @@ interface ReceiptFormProps {
   documents: ReceiptList;
   /** The passengers whose receipts are issued. */
   passengers?: readonly number[];
-  /** The number of the receipt that is issued again, instead of passengers. */
-  receiptNo?: string;
+  /** The receipt that is issued again, instead of passengers. */
+  receipt?: Receipt;
   onDone: (text: string) => void;
   onCancel?: () => void;
 }
 
 /** Asks for the title of a receipt and its delivery. */
-export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
+export function ReceiptForm({ documents, passengers = [], receipt, onDone, onCancel }: ReceiptFormProps) {
   const t = useTexts(documentsTexts);
   const nameOf = (method: string) => documents.deliveries.find((each) => each.method === method)?.name ?? '';
   const form = useReceiptForm({
     documents,
     passengers,
-    receiptNo,
+    receipt,
     onMade: (method, isAsked) => onDone(t(isAsked ? 'asked' : 'saved', { method: nameOf(method) })),
   });
   const draft = form.values;

@@ -1,10 +1,10 @@
 import { suites } from '@haidai/connectors/conformance';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Outside } from './outside.ts';
+import type { Outside } from '../outside.ts';
 
 /** The ways in which a party fails, as the sandbox parties name them (`apps/sandbox-parties/src/faults.ts`). */
 export const ways = ['timeoutAfterAct', 'refuse', 'slow', 'double', 'wrong'] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 /** The parties of a connected site. The gateway for cards has faults of each payment. */
 const parties = ['reservation', 'card', 'ticketing', 'insurance', 'departure-control', 'tax-invoice', 'membership'];
