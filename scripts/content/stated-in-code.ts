@@ -38,6 +38,11 @@ const statedInCode: readonly StatedInCode[] = [
     stated:
       '1002 银行, 1122 应收, 1221 拒付, 2203 预收, 2204 未承, 2205 换开, 2206 应退, 2207 代收, 2208 未使, 2221 代收, 6001 客运, 6002 退改, 6003 增值, 6711 延误 = 会计科目编号',
   },
+  {
+    file: 'documents/load-rules.ts',
+    stated:
+      '2024 年第, 9 号, 2025 年, 9 月, 30 日, 2008, 54 号 = the numbers and dates of the notices on itinerary receipts',
+  },
   { file: 'staff/roles/role-changes.ts', stated: '0 的金, 0 = the lowest limit' },
   {
     file: 'features/filing/texts.en.ts',

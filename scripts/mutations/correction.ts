@@ -63,14 +63,14 @@ export const correctionMutations: readonly Mutation[] = [
   },
   {
     rule: 'the premium of a policy that the insurer does not correct is refunded whatever the insurer answers',
-    file: 'apps/server/src/modules/insurance/refused-correction-queue.ts',
-    find: "  await premiumDue(deps, tx, policy, 'REFUSED');\n",
+    file: 'apps/server/src/modules/insurance/desk/refused-correction-queue.ts',
+    find: "  await premiumDue(deps, tx, policy, { reason: 'REFUSED' });\n",
     replace: '',
     seenBy: ['apps/server/test/faults/insurer.test.ts'],
   },
   {
     rule: 'the premium of a policy with a claim is not refunded',
-    file: 'apps/server/src/modules/insurance/refused-correction-queue.ts',
+    file: 'apps/server/src/modules/insurance/desk/refused-correction-queue.ts',
     find: 'premium_fen > 0 && claim_no === null;',
     replace: 'premium_fen > 0 && claim_no !== undefined;',
     seenBy: ['apps/server/test/faults/insurer.test.ts'],
