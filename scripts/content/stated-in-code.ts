@@ -38,11 +38,6 @@ const statedInCode: readonly StatedInCode[] = [
     stated:
       '1002 银行, 1122 应收, 1221 拒付, 2203 预收, 2204 未承, 2205 换开, 2206 应退, 2207 代收, 2208 未使, 2221 代收, 6001 客运, 6002 退改, 6003 增值, 6711 延误 = 会计科目编号',
   },
-  {
-    file: 'documents/load-rules.ts',
-    stated:
-      '2024 年第, 9 号, 2025 年, 9 月, 30 日, 2008, 54 号 = the numbers and dates of the notices on itinerary receipts',
-  },
   { file: 'staff/roles/role-changes.ts', stated: '0 的金, 0 = the lowest limit' },
   {
     file: 'features/filing/texts.en.ts',
@@ -102,6 +97,10 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'carriers/haidai/fares/booking-classes.json', stated: '30 起, 30 = 座椅间距' },
   { file: 'carriers/haidai/fares/special-fares.json', stated: '48 小时, 48 hours = FEE-F 不收费的时段' },
   { file: 'carriers/haidai/documents/rules.json', stated: '10 天, 5 至, 10 days, 5 to = 邮政挂号信的寄送时间' },
+  {
+    file: 'documents/load-rules.ts',
+    stated: '2024 年第, 9 号, 2008, 54 号 = 规定的文号; 2025 年, 9 月, 30 日 = 纸质行程单过渡期的末日',
+  },
   { file: 'checkin/restriction-texts.ts', telephone: 'the words name the orders of the traveller first' },
   { file: 'content/site-values.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'packages/contract/refusals.ts', telephone: 'the site does it again after the upgrade' },
