@@ -51,6 +51,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // A page imports some forty files, and each of them names ten others. Short names keep the pages light.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             // Two files hold the code that every page loads: `$initial` marks the modules that the entry imports
             // statically. The framework changes less often than the site. Rolldown splits the code of the pages. The
             // entry stays apart: it awaits the code of its page, and that code imports these two files. The rules of

@@ -36,8 +36,8 @@ test('a small chunk that one page does not use is joined, a large one is not', (
     order: { canJoin: false, imports: ['card', 'price'] },
     help: { canJoin: false, imports: ['card'] },
   };
-  expect(join({ ...pages, card: {}, price: { size: 500 } })).toEqual([['card', 'price']]);
-  expect(join({ ...pages, card: {}, price: { size: 900 } })).toEqual([]);
+  expect(join({ ...pages, card: {}, price: { size: 200 } })).toEqual([['card', 'price']]);
+  expect(join({ ...pages, card: {}, price: { size: 400 } })).toEqual([]);
 });
 
 test('the code that a chunk imports counts as well', () => {

