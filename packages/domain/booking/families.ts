@@ -1,5 +1,5 @@
-import { type EventOf, type Machine, nextState, type StateOf } from '../machine.ts';
-import { b2cOrderMachine, cashOrderMachine } from './machine.ts';
+import type { EventOf, StateOf } from '../machine.ts';
+import type { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 
 /**
  * The types of order, by their means of payment: money, money for a change, the fare by vouchers, the fare in points,
@@ -16,17 +16,6 @@ export type OrderFamily = 'cash' | 'b2c';
 
 export type OrderStatus = StateOf<typeof cashOrderMachine> | StateOf<typeof b2cOrderMachine>;
 export type OrderEvent = EventOf<typeof cashOrderMachine> | EventOf<typeof b2cOrderMachine>;
-export type OrderMachine = Machine<OrderStatus, OrderEvent>;
-
-/**
- * The state machine of each family. An event that exists in both families (passengers saved, booked, cancelled,
- * expired, paid, ticketed) has the same name in both, so one use case serves both. A status that exists in both means
- * the same in both.
- */
-export const orderMachines: Readonly<Record<OrderFamily, OrderMachine>> = {
-  cash: cashOrderMachine,
-  b2c: b2cOrderMachine,
-};
 
 /** Returns whether the traveller pays the fare in points, by vouchers or by a week card. */
 export function isAward(orderType: OrderType): orderType is 'INTEGRAL' | 'EXCHANGE' | 'VACATION' {
@@ -40,10 +29,6 @@ export function holdsFlights(orderType: OrderType): boolean {
 
 export function familyOf(orderType: OrderType): OrderFamily {
   return isAward(orderType) || !holdsFlights(orderType) ? 'b2c' : 'cash';
-}
-
-export function orderMachineOf(orderType: OrderType): OrderMachine {
-  return orderMachines[familyOf(orderType)];
 }
 
 /** Lists the order types of a family. */
@@ -79,9 +64,4 @@ export function waitsForSeats(source: OrderSource): boolean {
 export function formatOrderNumber(isReturn: boolean, date: string, digits: string): string {
   if (!/^\d{7}$/.test(digits)) throw new RangeError('an order number ends in seven digits');
   return `${isReturn ? 'RT' : 'OW'}${date.replaceAll('-', '')}B${digits}`;
-}
-
-/** Returns whether staff can cancel an order: it holds seats, and nothing was paid for it. */
-export function mayBeCancelledByStaff({ status, orderType }: { status: string; orderType: OrderType }): boolean {
-  return nextState(orderMachineOf(orderType), status, 'cancelByStaff') !== null;
 }

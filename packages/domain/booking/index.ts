@@ -38,15 +38,11 @@ export {
   formatOrderNumber,
   holdsFlights,
   isAward,
-  mayBeCancelledByStaff,
   type OrderEvent,
   type OrderFamily,
-  type OrderMachine,
   type OrderSource,
   type OrderStatus,
   type OrderType,
-  orderMachineOf,
-  orderMachines,
   orderSources,
   orderTypes,
   typesOf,
@@ -65,6 +61,7 @@ export {
   normaliseName,
 } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
+export { mayBeCancelledByStaff, type OrderMachine, orderMachineOf, orderMachines } from './order-machines.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
 export * from './order-status.ts';
 export {

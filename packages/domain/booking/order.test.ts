@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
-import { familyOf, formatOrderNumber, type OrderFamily, orderMachines, orderTypes, typesOf } from './families.ts';
+import { familyOf, formatOrderNumber, type OrderFamily, orderTypes, typesOf } from './families.ts';
+import { orderMachines } from './order-machines.ts';
 import {
   canCancel,
   cancelledStatuses,

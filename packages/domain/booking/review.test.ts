@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
-import { orderMachineOf, orderTypes } from './families.ts';
+import { orderTypes } from './families.ts';
+import { orderMachineOf } from './order-machines.ts';
 import { expiryAfterReview, mayBeReviewed, releaseEventOf } from './review.ts';
 import { listRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
 

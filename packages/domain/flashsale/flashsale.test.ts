@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DrawLog, drawOrder, type LoggedEntry, verifyDraw } from './draw.ts';
 import { admit, estimateWait, planGrants } from './line.ts';
+import { flashEntryMachine } from './machine.ts';
 import { seatFlashParty } from './party.ts';
-import { flashItemState, flashRoundState, type ItemSeats, roomIn } from './states.ts';
+import { flashItemState, flashRoundState, type ItemSeats, liveEntryStates, roomIn } from './states.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hour = 3_600_000;
@@ -43,6 +44,11 @@ describe('the states of a round (docs/rules/flashsale.md)', () => {
       }),
     );
   });
+});
+
+it('an entry is live in every state that is not an end, except after it has lapsed', () => {
+  const ends: readonly string[] = [...flashEntryMachine.terminal, 'LAPSED'];
+  expect(liveEntryStates).toEqual(flashEntryMachine.states.filter((state) => !ends.includes(state)));
 });
 
 describe('the draw of a flash sale', () => {

@@ -28,6 +28,7 @@ export {
   flashRoundStates,
   type ItemSeats,
   isSoldOut,
+  liveEntryStates,
   type RoundTimes,
   roomIn,
 } from './states.ts';

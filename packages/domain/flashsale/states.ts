@@ -1,4 +1,6 @@
+import type { StateOf } from '../machine.ts';
 import type { Instant } from '../time/index.ts';
+import type { flashEntryMachine } from './machine.ts';
 
 /** The states of a round: ANNOUNCED until it takes entries, then WAITING_ROOM until it opens. */
 export const flashRoundStates = ['ANNOUNCED', 'WAITING_ROOM', 'OPEN', 'CLOSED'] as const;
@@ -11,6 +13,11 @@ export type FlashRoundState = (typeof flashRoundStates)[number];
  */
 export const flashItemStates = ['AHEAD', 'OPEN', 'QUEUE', 'FULL', 'SOLD_OUT', 'CLOSED'] as const;
 export type FlashItemState = (typeof flashItemStates)[number];
+
+/** The states of an entry that can still change without an action of the member. */
+export const liveEntryStates = ['ENTERED', 'WAITING', 'GRANTED', 'ORDERED'] as const satisfies StateOf<
+  typeof flashEntryMachine
+>[];
 
 export interface RoundTimes {
   readonly entriesFrom: Instant;

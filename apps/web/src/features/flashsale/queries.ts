@@ -8,7 +8,7 @@ import {
   listFlashEntries,
   listFlashSales,
 } from '@haidai/contract/flashsale';
-import { flashEntryMachine } from '@haidai/domain/flashsale';
+import { liveEntryStates } from '@haidai/domain/flashsale';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
@@ -102,7 +102,7 @@ export function logQuery(roundId: string, itemId: string | undefined) {
 
 /** True if the state of the entry can still change without an action of the member. */
 export function isLive({ state }: Pick<FlashEntryRecord, 'state'>): boolean {
-  return !(flashEntryMachine.terminal as readonly string[]).includes(state) && state !== 'LAPSED';
+  return (liveEntryStates as readonly string[]).includes(state);
 }
 
 function inTime<Answer extends { serverTime: string }>(answer: Answer): Answer {
