@@ -5,11 +5,8 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { AddOnsCard } from '../../features/ancillaries/index.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
-import { VoucherCard } from '../../features/documents/index.ts';
-import { ChangeCard } from '../../features/exchange/index.ts';
-import { RefundCard } from '../../features/refund/index.ts';
+import { ChangePanel, CheckInPanel, RefundPanel, VoucherPanel } from './-ticket-panels.tsx';
 
 const search = searchParams({ orderNo });
 
@@ -24,10 +21,10 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
 const topPanels: readonly OrderPanel[] = [DisruptionCard];
 
 /** The panels beside the flights. */
-const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
+const sidePanels: readonly OrderPanel[] = [ChangePanel, RefundPanel];
 
 /** The panels of the page. The result of the change comes right after check-in. */
-const panels: readonly OrderPanel[] = [CheckInCard, AddOnsCard, VoucherCard];
+const panels: readonly OrderPanel[] = [CheckInPanel, AddOnsCard, VoucherPanel];
 
 function ChangePage() {
   return <OrderDetailPage family="cash" topPanels={topPanels} sidePanels={sidePanels} panels={panels} kind="change" />;

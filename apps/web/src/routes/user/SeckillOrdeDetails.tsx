@@ -5,11 +5,9 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
-import { ChangeCard } from '../../features/exchange/index.ts';
 import { FlashCard } from '../../features/flashsale/order/flash-card.tsx';
-import { RefundCard } from '../../features/refund/index.ts';
+import { ChangePanel, CheckInPanel, RefundPanel } from './-ticket-panels.tsx';
 
 const search = searchParams({ orderNo });
 
@@ -25,10 +23,10 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
 const topPanels: readonly OrderPanel[] = [DisruptionCard];
 
 /** The panels beside the flights. */
-const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
+const sidePanels: readonly OrderPanel[] = [ChangePanel, RefundPanel];
 
 /** The panels of the page: the actions of every ticket, and the sale of the order. */
-const panels: readonly OrderPanel[] = [CheckInCard, FlashCard];
+const panels: readonly OrderPanel[] = [CheckInPanel, FlashCard];
 
 function FlashOrderPage() {
   return <OrderDetailPage family="cash" topPanels={topPanels} sidePanels={sidePanels} panels={panels} kind="flash" />;

@@ -5,17 +5,21 @@ import { byOrderNo, orderNo, searchParams } from '../../../core/address/search-p
 import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
-import { AssistanceCard, ServiceCard, UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
+import { UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
 import { loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
-import { VoucherCard } from '../../../features/documents/index.ts';
-import { ChangeCard } from '../../../features/exchange/index.ts';
 import { InsuranceCard } from '../../../features/insurance/index.ts';
-import { JoinCard } from '../../../features/linked-booking/index.ts';
-import { RefundCard } from '../../../features/refund/index.ts';
+import {
+  AssistancePanel,
+  ChangePanel,
+  CheckInPanel,
+  JoinPanel,
+  RefundPanel,
+  ServicePanel,
+  VoucherPanel,
+} from '../-ticket-panels.tsx';
 
 /** Few orders wait for seats, so these parts load with such an order. */
 const WaitingOrder = lazy(() =>
@@ -41,21 +45,21 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 const topPanels: readonly OrderPanel[] = [SeatsFromWaitlist, DisruptionCard];
 
 /** The panels beside the flights. */
-const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
+const sidePanels: readonly OrderPanel[] = [ChangePanel, RefundPanel];
 
 /**
  * The panels below the flights: the parts of the order beside its seats, and the actions for an issued ticket. The most
  * common actions come first. A panel shows nothing if it does not apply to the order.
  */
 const panels: readonly OrderPanel[] = [
-  CheckInCard,
-  VoucherCard,
+  CheckInPanel,
+  VoucherPanel,
   AddOnsCard,
   InsuranceCard,
-  ServiceCard,
-  JoinCard,
+  ServicePanel,
+  JoinPanel,
   UnaccompaniedMinorCard,
-  AssistanceCard,
+  AssistancePanel,
   PartnerCard,
 ];
 

@@ -7,11 +7,8 @@ import { AwardCard } from '../../../features/award/award-card.tsx';
 import { loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
-import { VoucherCard } from '../../../features/documents/index.ts';
-import { ChangeCard } from '../../../features/exchange/index.ts';
-import { RefundCard } from '../../../features/refund/index.ts';
+import { ChangePanel, CheckInPanel, RefundPanel, VoucherPanel } from '../-ticket-panels.tsx';
 
 const search = searchParams({ orderNo });
 
@@ -29,10 +26,10 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
 const topPanels: readonly OrderPanel[] = [DisruptionCard];
 
 /** The panels beside the flights. */
-const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
+const sidePanels: readonly OrderPanel[] = [ChangePanel, RefundPanel];
 
 /** The panels of the page: the payment of the fare and the actions for the tickets. */
-const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, VoucherCard];
+const panels: readonly OrderPanel[] = [AwardCard, CheckInPanel, VoucherPanel];
 
 function AwardOrder() {
   return <OrderDetailPage family="b2c" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;

@@ -5,10 +5,9 @@ import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
-import { RefundCard } from '../../../features/refund/index.ts';
 import { WeekCardPanel } from '../../../features/weekcard/order-card.tsx';
+import { CheckInPanel, RefundPanel } from '../-ticket-panels.tsx';
 
 const search = searchParams({ orderNo });
 
@@ -24,13 +23,13 @@ export const Route = createFileRoute('/user/week/orderdetail')({
 const topPanels: readonly OrderPanel[] = [DisruptionCard];
 
 /** The panels beside the flights. */
-const sidePanels: readonly OrderPanel[] = [RefundCard];
+const sidePanels: readonly OrderPanel[] = [RefundPanel];
 
 /**
  * The panels of the page: the payment of the fare and the actions for the tickets. Tickets are not changed here: the
  * traveller refunds them and books again.
  */
-const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard];
+const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInPanel];
 
 function WeekOrder() {
   return <OrderDetailPage family="b2c" kind="week" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;
