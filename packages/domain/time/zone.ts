@@ -6,6 +6,8 @@ export type Instant = number;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+/** The formatters of dates by zone. Making a formatter takes much longer than using it. */
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsetsByDay = new Map<string, Map<number, number>>();
 
@@ -50,8 +52,12 @@ export function instantToLocal(instant: Instant, zone: string): { date: IsoDate;
 
 /** Returns the calendar date in a zone, by default the zone of the carrier. */
 export function todayIn(now: Date, zone = 'Asia/Shanghai'): IsoDate {
+  const known = dateFormatters.get(zone);
+  if (known) return known.format(now);
   const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', parts).format(now);
+  const made = new Intl.DateTimeFormat('en-CA', parts);
+  dateFormatters.set(zone, made);
+  return made.format(now);
 }
 
 function offsetAtDay(zone: string, day: number): number {

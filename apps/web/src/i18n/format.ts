@@ -65,18 +65,21 @@ export function formatMonth(month: string, language: Language = 'zh-CN'): string
   return language === 'en' ? `${nameOfMonth(number)} ${year}` : `${year}年${number}月`;
 }
 
+/** The formats of yuan without and with fen. Making a format takes much longer than using it. */
+const wholeYuan = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const withFen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /**
  * Formats yuan for readers, with thousands separators, and with fen only if there are any: `2600` → `2,600`, `2600.5` →
  * `2,600.50`.
  */
 export function formatYuan(yuan: number): string {
-  const digits = Number.isInteger(yuan) ? 0 : 2;
-  return yuan.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (Number.isInteger(yuan) ? wholeYuan : withFen).format(yuan);
 }
 
 /** Formats yuan for columns and accounts, always with both decimals: `2600` → `2,600.00`. */
 export function formatMoney(yuan: number): string {
-  return yuan.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return withFen.format(yuan);
 }
 
 /** Formats a duration: `03:05` → `3 小时 5 分`, `3 h 5 min`. */

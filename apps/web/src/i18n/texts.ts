@@ -1,4 +1,4 @@
-import type { Language, SiteFigures } from '@haidai/contract/pages';
+import type { FigureName, Language, SiteFigures } from '@haidai/contract/pages';
 import { type OwnTexts, placeholder } from '@haidai/domain/texts';
 import { formatDate } from './format.ts';
 
@@ -56,23 +56,26 @@ export function textsOf<Key extends string>(
 ): Translate<Key> {
   const own = findOwnTexts()?.[texts.namespace];
   const translated = language === 'en' ? english.get(texts.namespace) : undefined;
-  const known = named(figures);
-  return (key, values) => fillText(own?.[key] ?? translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
+  return (key, values) => fillText(own?.[key] ?? translated?.[key] ?? texts.zh[key], language, values ?? {}, figures);
 }
+
+/** The beginning of a placeholder for a figure of a carrier rule. */
+const FIGURE = 'figures.';
 
 /**
  * Fills the placeholders of a text: `{name}` with a value, `{count:flight|flights}` with the word for a number, and
  * `{figures.name}` with the current figure of a carrier rule. It formats a date of the wire in the language.
  */
-export function fillText(text: string, language: Language, values: Record<string, string | number>): string {
+export function fillText(
+  text: string,
+  language: Language,
+  values: Record<string, string | number>,
+  figures?: SiteFigures,
+): string {
   return text.replace(placeholder, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name] ?? whole;
+    const figure = name.startsWith(FIGURE) ? figures?.[name.slice(FIGURE.length) as FigureName] : undefined;
+    const value = figure ?? values[name] ?? whole;
     if (one === undefined) return formatDate(String(value), language);
     return value === 1 ? one : (many ?? '');
   });
-}
-
-/** Returns the figures by the names that texts use. */
-function named(figures: SiteFigures | undefined): Record<string, number> {
-  return Object.fromEntries(Object.entries(figures ?? {}).map(([name, value]) => [`figures.${name}`, value]));
 }

@@ -46,7 +46,9 @@ export function citiesOf(airports: readonly AirportRecord[], language: Language)
 
 /** Returns the place of a code. A city comes before an airport with the same code. */
 export function placeOf(airports: readonly AirportRecord[], code: string, language: Language): Place | undefined {
-  const city = citiesOf(airports, language).find((each) => each.code === code);
+  // Every search page asks for two places, so the other airports are left out.
+  const near = airports.filter(({ cityCode, airportCode }) => cityCode === code || airportCode === code);
+  const city = citiesOf(near, language).find((each) => each.code === code);
   return city && { code: city.code, name: city.name, airport: city.airport, flag: city.flag };
 }
 
