@@ -8,7 +8,7 @@ import { openPage } from '../open-page.ts';
 import type { Person } from '../people.ts';
 import { t } from '../texts.ts';
 import { userCalls } from '../user-calls.ts';
-import { appears, cardOf, goOnWithCheck, type Round, take } from './take-step.ts';
+import { appears, cardOf, goOnWithCheck, passCheck, type Round, take } from './take-step.ts';
 
 /** Changes the open order to another day while the reservation system fails. Returns the number of the new order. */
 export async function change(round: Round, orderNo: string): Promise<string> {
@@ -24,7 +24,10 @@ export async function change(round: Round, orderNo: string): Promise<string> {
   const told = page.getByRole('main').getByRole('alert');
   await take(round, {
     ...{ party: 'reservation', step: 'The change', done, told },
-    press: () => hand.press(page.getByRole('button', { name: t('exchange', 'confirm') })),
+    press: async () => {
+      await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
+      await passCheck(journey);
+    },
     again: () => goOnWithCheck(journey),
   });
   await goToCashier(journey, 'alipay');

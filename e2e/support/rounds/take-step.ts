@@ -54,10 +54,16 @@ export const appears = (place: Locator, timeout: number) =>
 export const cardOf = ({ page }: Journey, title: string): Locator =>
   page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
+const quietCheck = ({ page }: Journey) => page.getByRole('button', { name: t('identity/captcha', 'checkQuiet') });
+
+/** Passes the human check if the page asks for one. A known device passes by itself. */
+export async function passCheck(journey: Journey): Promise<void> {
+  if (await appears(quietCheck(journey), 3_000)) await quietCheck(journey).click();
+}
+
 /** Goes on with another human check, which the page asks for after a failure. */
-export async function goOnWithCheck({ page }: Journey): Promise<void> {
-  const quiet = page.getByRole('button', { name: t('identity/captcha', 'checkQuiet') });
-  if (!(await quiet.isVisible())) await page.getByRole('button', { name: t('identity/captcha', 'checkGoOn') }).click();
-  // A known device passes by itself.
-  if (await appears(quiet, 3_000)) await quiet.click();
+export async function goOnWithCheck(journey: Journey): Promise<void> {
+  const goOn = journey.page.getByRole('button', { name: t('identity/captcha', 'checkGoOn') });
+  if (!(await quietCheck(journey).isVisible())) await goOn.click();
+  await passCheck(journey);
 }
