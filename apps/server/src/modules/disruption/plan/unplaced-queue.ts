@@ -117,7 +117,8 @@ const planKey = (row: { flight_no: string; flight_date: string }) =>
 
 /**
  * The query for the open cases without a flight that staff have not settled. Its index has the same condition, except that
- * the travellers of a flight that the staff have just held are told later.
+ * the travellers of a flight that the staff have just held are told later. A case whose travellers did not answer a new
+ * time may have a held flight too.
  */
 function withoutFlight(db: Db) {
   return db
@@ -130,7 +131,8 @@ function withoutFlight(db: Db) {
         .onRef('s.flight_date', '=', 'c.flight_date'),
     )
     .where(sql<boolean>`c.status = 'OPEN' and c.unplaced_at is not null and c.settled_round < c.round
-      and not exists (select from disruption_offer o where o.case_id = c.case_id and o.status = 'HELD')`);
+      and (c.accept_due_at is not null
+        or not exists (select from disruption_offer o where o.case_id = c.case_id and o.status = 'HELD'))`);
 }
 
 function listRows(db: Db, ids: readonly string[]) {
