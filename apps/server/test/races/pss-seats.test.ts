@@ -73,6 +73,8 @@ async function clickAll(buyers: readonly Buyer[], { seats, buyElsewhere = async 
   let cameBack = 0;
   for (let round = 0; round < 10; round += 1) {
     let again = reading((answer) => !['booked', 'seatsSoldOut'].includes(answer));
+    // A call that ended without an answer blocks its buyer until its sale is taken back.
+    if (reading((answer) => answer === 'conflict').length > 0) await takeBackLostSales();
     if (again.length === 0 && seats !== undefined) {
       await takeBackLostSales();
       if (reading((answer) => answer === 'booked').length + elsewhere >= seats) break;
