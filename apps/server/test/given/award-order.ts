@@ -9,6 +9,7 @@ import {
   submitAwardOrder,
 } from '@haidai/contract/award';
 import { type FlightRecord, searchAwardFlights } from '@haidai/contract/shopping';
+import { addDays } from '@haidai/domain/time';
 import { type Api, type PassengerForm, passSlider, readSmsCode } from '@haidai/testkit';
 import { choose, contact } from './booking.ts';
 
@@ -31,6 +32,23 @@ export function withSeats(flights: readonly FlightRecord[], nth = 0): FlightReco
   const found = flights.filter(({ fares }) => fares.length > 0)[nth];
   if (!found) throw new Error('Too few flights have free seats');
   return found;
+}
+
+/**
+ * Returns the first day from `from` on which `count` flights to Chengdu (TFU) are sold for points and for vouchers, and
+ * as many to its other airport (CTU) for points. On some days, no flight has a seat for a voucher.
+ */
+export async function findAwardDay(api: Api, from: string, count: number): Promise<string> {
+  const needed = [{ payment: 'EXCHANGE' }, { payment: 'INTEGRAL' }, { destCode3: 'CTU' }] as const;
+  for (let days = 0; days < 14; days += 1) {
+    const departureDate = addDays(from, days);
+    const found = await Promise.all(needed.map((query) => searchAwards(api, { departureDate, ...query })));
+    const isEnough = found.every(
+      ({ departAVFS }) => departAVFS.filter(({ fares }) => fares.length > 0).length >= count,
+    );
+    if (isEnough) return departureDate;
+  }
+  throw new Error('No day has enough award flights');
 }
 
 export function draftAward(api: Api, flights: FlightRecord[], change: Partial<AwardDraft> = {}) {

@@ -13,7 +13,7 @@ import { reportFlight } from '@haidai/contract/sandbox';
 import { addDays } from '@haidai/domain/time';
 import { passSlider, readSmsCode } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Payment, searchAwards, viewAward } from '../../given/award-order.ts';
+import { findAwardDay, type Payment, searchAwards, viewAward } from '../../given/award-order.ts';
 import { type AwardHolder, givenAwardTicket, payTaxes } from '../../given/award-ticket.ts';
 import {
   bookingBody,
@@ -32,8 +32,10 @@ import { usePaymentDesk } from '../../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 let day: string;
-beforeAll(() => {
-  day = addDays(desk.site.clock.today(), 24);
+let laterDay: string;
+beforeAll(async () => {
+  day = await findAwardDay(desk.site.api, addDays(desk.site.clock.today(), 24), 3);
+  laterDay = await findAwardDay(desk.site.api, addDays(day, 1), 1);
 });
 
 let nth = 0;
@@ -49,11 +51,9 @@ function givenTicket(payment?: Payment, voucherUntil?: string): Promise<AwardHol
   });
 }
 
-const nextDay = () => addDays(day, 1);
-
 /** Returns the wish for a flight to the other airport of Chengdu, which costs 600 points more. */
 async function dearerWish({ api, orderNo }: AwardHolder) {
-  const { departAVFS } = await searchAwards(api, { departureDate: nextDay(), destCode3: 'CTU' });
+  const { departAVFS } = await searchAwards(api, { departureDate: laterDay, destCode3: 'CTU' });
   const flight = departAVFS.find(({ fares }) => fares[0]?.award?.points_ad === 29_600);
   const [segment] = flight?.segments ?? [];
   if (!segment) throw new Error('No flight costs 29,600 points');
@@ -78,12 +78,12 @@ describe('an award ticket for points', () => {
       payment: 'INTEGRAL',
       changesLeft: 2,
     });
-    const { departAVFS } = await listFlights(api, orderNo, { depDate: nextDay() });
+    const { departAVFS } = await listFlights(api, orderNo, { depDate: laterDay });
     const offered = departAVFS.flatMap(({ changes }) => changes);
     expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(['X']));
     expect(offered[0]).toMatchObject({ fee: 100, dueAmount: 100, duePoints: 0 });
 
-    const { orderNo: changeNo, payAmount, points, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
+    const { orderNo: changeNo, payAmount, points, quoted } = await givenChange(api, orderNo, { depDate: laterDay });
     expect([payAmount, points]).toEqual([100, 0]);
     expect(quoted.lines.map(({ kind, ruleId }) => [kind, ruleId.startsWith('F') || ruleId.startsWith('C')])).toEqual([
       ['fee', true],
@@ -182,7 +182,7 @@ describe('an award ticket for points', () => {
     expect(await couponsOf(desk.site, orderNo)).toEqual(['OPEN FOR USE']);
     expect((await api.expectOk(getTicketInfo, { body: { orderNo } })).changesLeft).toBe(2);
 
-    const second = await givenChange(api, orderNo, { depDate: nextDay() });
+    const second = await givenChange(api, orderNo, { depDate: laterDay });
     await desk.site.clock.advance({ minutes: 30, seconds: 20 });
     await desk.site.runJobs();
     expect(await statusOf(desk.site, second.orderNo)).toBe('OUTDATED');
@@ -194,7 +194,7 @@ describe('an award ticket for points', () => {
   it('gets one change when two are booked at the same moment', async () => {
     const { api, orderNo } = await givenTicket();
     const quotes = [
-      await quoteFor(api, orderNo, { depDate: nextDay() }),
+      await quoteFor(api, orderNo, { depDate: laterDay }),
       await quoteFor(api, orderNo, { depDate: addDays(day, 2) }),
     ];
     const bodies = [];
@@ -245,7 +245,7 @@ describe('an award ticket on a cancelled flight', () => {
 describe('an award ticket for a voucher', () => {
   it('costs 100 yuan to change and keeps its voucher, which is restored if the flight is cancelled', async () => {
     const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
-    const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
+    const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: laterDay });
     expect(payAmount).toBe(100);
     expect(quoted.lines.find(({ kind }) => kind === 'difference')).toMatchObject({ amount: 0 });
     await payTaxes(desk, { api, orderNo: changeNo });
@@ -270,9 +270,10 @@ describe('an award ticket for a voucher', () => {
 
   it('cannot be changed to a day after the end of the voucher', async () => {
     const { api, orderNo } = await givenTicket('EXCHANGE', day);
-    const [flight] = (await listFlights(api, orderNo, { depDate: nextDay() })).departAVFS;
+    const { departAVFS } = await listFlights(api, orderNo, { depDate: laterDay });
+    const flight = departAVFS.find(({ fares }) => fares.length > 0);
     expect(flight).toMatchObject({ changes: [], changeRefused: { error: 'voucherEnds' } });
-    const { body } = await wishFor(api, orderNo, { depDate: nextDay(), flightNo: flight?.flightNo ?? '' });
+    const { body } = await wishFor(api, orderNo, { depDate: laterDay, flightNo: flight?.flightNo ?? '' });
     await api.expectRefused(queryChange, 'voucherEnds', { body });
   });
 });
