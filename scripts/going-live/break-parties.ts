@@ -10,7 +10,8 @@ import { withDatabase } from './recovery.ts';
 import type { Production } from './set-up.ts';
 import { control, type Front, placeOrder, type Shopper, signIn, startPayment } from './shopper.ts';
 import { dayIn } from './stages.ts';
-import { type Around, type Booked, beginTrip, trips } from './trips.ts';
+import type { Around, Booked, Trip } from './trips/trip.ts';
+import { beginTrip, reservationTrips, trips } from './trips.ts';
 
 const buyersPerFault = 4;
 /** Each operation of each party fails this often in a row. A call of the site has three attempts. */
@@ -36,12 +37,14 @@ export interface AfterFaults {
 /** A trip whose traveller could not do everything while a party was broken. */
 interface Unfinished {
   what: string;
+  trip: Trip;
   booked: Booked;
 }
 
 /**
  * Breaks every operation of every party, one kind of fault after the other, while travellers buy, check in, change,
- * correct, claim and refund. Then it repairs the parties. The travellers try once more what they could not do.
+ * correct, claim and refund. Then it repairs the parties, and the travellers try again what they could
+ * not do.
  */
 export async function breakParties(production: Production, sandbox: SandboxParties): Promise<AfterFaults> {
   const { front, database } = production;
@@ -63,19 +66,14 @@ export async function breakParties(production: Production, sandbox: SandboxParti
     if (orderNo === null) refusedBeforePayment += 1;
     else orders.push(orderNo);
   };
-  for (const fault of faultNames) {
-    // The reservation party decides whether there is an order at all, so it fails in a round of its own.
-    await setFaults(sandbox, fault, ['reservation']);
-    await Promise.all(Array.from({ length: buyersPerFault }, buy));
-    await sandbox.endFaults();
-    console.log(`${fault} of reservation: ${buyersPerFault} travellers have tried to buy`);
+  const round = async (fault: string, parties: readonly string[], plan: Readonly<Record<string, Trip>>) => {
     const begun = await Promise.all(
-      Object.entries(trips).map(async ([what, trip]) => ({
-        what,
+      Object.entries(plan).map(async ([what, trip]) => ({
+        ...{ what, trip },
         booked: await beginTrip(await newShopper(), trip, around),
       })),
     );
-    await setFaults(sandbox, fault, others);
+    await setFaults(sandbox, fault, parties);
     await Promise.all([
       ...Array.from({ length: buyersPerFault }, buy),
       ...begun.map(async (one) => {
@@ -85,7 +83,12 @@ export async function breakParties(production: Production, sandbox: SandboxParti
       }),
     ]);
     await sandbox.endFaults();
-    console.log(`${fault} of ${others.join(', ')}: ${begun.length} trips and ${buyersPerFault} buyers`);
+    console.log(`${fault} of ${parties.join(', ')}: ${begun.length} trips and ${buyersPerFault} buyers`);
+  };
+  for (const fault of faultNames) {
+    // The reservation party decides whether there is an order at all, so it fails in a round of its own.
+    await round(fault, ['reservation'], reservationTrips);
+    await round(fault, others, trips);
   }
   const refusedAfterRepair = await finish(unfinished, around);
   return {
@@ -146,9 +149,9 @@ async function buyWithEverything(shopper: Shopper, isByCard: boolean): Promise<s
 }
 
 /** Does what the trip is about. Returns null, or why the site refused it. */
-async function act({ what, booked }: Unfinished, around: Around): Promise<string | null> {
+async function act({ what, trip, booked }: Unfinished, around: Around): Promise<string | null> {
   try {
-    await trips[what]?.act(booked, around);
+    await trip.act(booked, around);
     return null;
   } catch (error) {
     console.log(`“${what}” of the order ${booked.orderNo || 'of nobody'}: ${sentenceOf(error)}`);
@@ -156,11 +159,16 @@ async function act({ what, booked }: Unfinished, around: Around): Promise<string
   }
 }
 
-/** Lets the travellers try once more what they could not do. Lists what the site refuses still. */
+/** Lets the travellers try again what they could not do, for at most ten minutes. Lists what the site refuses still. */
 async function finish(unfinished: readonly Unfinished[], around: Around): Promise<string[]> {
+  const end = performance.now() + patienceMs;
   const refusals = await Promise.all(
     unfinished.map(async (one) => {
-      const refusal = await act(one, around);
+      let refusal = await act(one, around);
+      while (refusal !== null && performance.now() < end) {
+        await sleep(5_000);
+        refusal = await act(one, around);
+      }
       return refusal === null ? [] : [`“${one.what}” of the order ${one.booked.orderNo}: ${refusal}`];
     }),
   );
