@@ -16,20 +16,20 @@ interface CouponChoicesProps {
   /** The coupons of the order, the largest saving first. */
   coupons: readonly OrderCoupon[];
   chosen: string | null;
-  /** True while the server saves a choice. */
-  disabled: boolean;
+  /** True while the server saves a choice. The traveller may choose again meanwhile. */
+  busy: boolean;
   onChange: (couponNo: string | null) => void;
 }
 
 /** Chooses one coupon or none. Each coupon that does not fit shows the reason. */
-export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponChoicesProps) {
+export function CouponChoices({ coupons, chosen, busy, onChange }: CouponChoicesProps) {
   const t = useTexts(couponTexts);
   const fitting = coupons.filter(({ saves }) => saves > 0);
   const others = coupons.filter(({ saves }) => saves === 0);
   return (
     <>
       {fitting.length > 0 ? (
-        <fieldset className={styles.choices} aria-busy={disabled}>
+        <fieldset className={styles.choices} aria-busy={busy}>
           <legend className={textStyles.visuallyHidden}>{t('panelTitle')}</legend>
           {fitting.map((coupon, index) => (
             <Choice
@@ -37,7 +37,7 @@ export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponCho
               coupon={coupon}
               best={index === 0}
               checked={coupon.couponNo === chosen}
-              onChoose={() => !disabled && onChange(coupon.couponNo)}
+              onChoose={() => onChange(coupon.couponNo)}
             />
           ))}
           <label className={classNames(choiceStyles.choice, styles.choice)}>
@@ -46,7 +46,7 @@ export function CouponChoices({ coupons, chosen, disabled, onChange }: CouponCho
               className={classNames(choiceStyles.radio, styles.radio)}
               name="coupon"
               checked={chosen === null}
-              onChange={() => !disabled && onChange(null)}
+              onChange={() => onChange(null)}
             />
             <span>{t('useNone')}</span>
           </label>

@@ -57,7 +57,7 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const readOrderAgain = useReloadOrder(orderNo);
-  const choose = useOperation(chooseCoupon);
+  const choose = useOperation(chooseCoupon, { scope: { id: `coupon of ${orderNo}` } });
   const chosen = choose.isPending ? choose.variables.body.couponNo : coupons.couponNo;
   const change = (couponNo: string | null) =>
     choose.mutate(
@@ -71,7 +71,7 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
   return (
     <>
       {coupons.couponList.length > 0 ? (
-        <CouponChoices coupons={coupons.couponList} chosen={chosen} disabled={choose.isPending} onChange={change} />
+        <CouponChoices coupons={coupons.couponList} chosen={chosen} busy={choose.isPending} onChange={change} />
       ) : (
         <p className={textStyles.detail}>
           {t('noneUsable')}{' '}
