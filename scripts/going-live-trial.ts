@@ -85,7 +85,7 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
     return { result: release, seen: release.title };
   });
   const production = await tell('PostgreSQL with TLS, pgbouncer, nginx, S3, parties, carrier’s folder', async () => ({
-    result: await setUp(folder, undo, old.folder),
+    result: await setUp(folder, undo, { release: old.folder }),
     seen: 'running',
   }));
   await tell('Release before: two instances', async () => ({ seen: `ready after ${await bringUp(production, old)}` }));

@@ -12,7 +12,7 @@ import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { listTemplateCodes, makeSecondCarrier } from './carrier-folder.ts';
 import { makeAuthority } from './certificates.ts';
-import { createDatabaseServer, type DatabaseServer, type Tls } from './database.ts';
+import { createDatabaseServer, type DatabaseServer, type DatabaseWish, type Tls } from './database.ts';
 import { replaceCertificate, startPooler, startProxy } from './front.ts';
 import type { Front } from './shopper.ts';
 import { createSite, readSettings, type Site } from './site.ts';
@@ -51,11 +51,19 @@ export function findPostgres(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'pg_basebackup')));
 }
 
-/**
- * Starts everything but the instances. `undo` gets the steps that stop it. `release` is the checkout that makes the
- * carrier's folder.
- */
-export async function setUp(folder: string, undo: (() => Promise<unknown>)[], release?: string): Promise<Production> {
+interface SetUpWish {
+  /** The checkout that makes the carrier's folder. */
+  release?: string;
+  /** Starts the database. Without it the site gets one PostgreSQL. */
+  createDatabase?: (wish: DatabaseWish) => Promise<DatabaseServer>;
+}
+
+/** Starts everything but the instances. `undo` gets the steps that stop it. */
+export async function setUp(
+  folder: string,
+  undo: (() => Promise<unknown>)[],
+  { release, createDatabase = createDatabaseServer }: SetUpWish = {},
+): Promise<Production> {
   const postgres = findPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const [https = 0, databasePort = 0, poolerPort = 0, gatewayPort = 0, ...rest] = await freePorts(8);
@@ -81,7 +89,7 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[], re
     },
   );
   const walScript = path.join(root, 'scripts/wal.ts');
-  const database = await createDatabaseServer({
+  const database = await createDatabase({
     ...{ programs: postgres, folder: path.join(folder, 'postgres/data'), port: databasePort, tls, passwords },
     archiveCommand: `"${process.execPath}" "--env-file=${walFile}" "${walScript}" push "%p" "%f"`,
   });
@@ -142,7 +150,8 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[], re
   };
 }
 
-async function freePorts(count: number): Promise<number[]> {
+/** Returns so many different free ports. */
+export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await findFreePort());
   return [...ports];
@@ -210,7 +219,8 @@ function findOuterAddress(): string {
   return found.address;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -167,13 +167,19 @@ export function read({ api }: Pick<Shopper, 'api'>, orderNo: string) {
 
 export type PayMethod = 'alipay' | 'card';
 
-/** Pays and does not wait for the ticket. */
-export async function startPayment(shopper: Shopper, orderNo: string, method: PayMethod = 'alipay'): Promise<void> {
+/** Pays and does not wait for the ticket. `onCharged` is called when the gateway has the money, before it tells the site. */
+export async function startPayment(
+  shopper: Shopper,
+  orderNo: string,
+  method: PayMethod = 'alipay',
+  onCharged = () => {},
+): Promise<void> {
   const { api, front } = shopper;
   const body = { orderNo, payType: method === 'card' ? '6' : '1', isSplit: false } as const;
   const { paymentNo, formData } = await api.expectOk(applyPayment, { body });
   if (formData) await front.postForm(formData.action, formData.fields);
   await control(front, `trades/${method}/${paymentNo}/pay`);
+  onCharged();
   await control(front, 'deliver');
 }
 

@@ -7,7 +7,7 @@ import { root } from '../machine/paths.mjs';
 import type { Release } from '../upgrade/previous-release.ts';
 import { runProgram } from './run-program.ts';
 
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 
 /** Reads the lines of a settings file: deploy/site.env.example or its copy. */
 export function readSettings(file: string): Record<string, string> {
