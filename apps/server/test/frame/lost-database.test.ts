@@ -46,8 +46,8 @@ async function ask<Value>(client: pg.Client, question: string): Promise<Value> {
   return Object.values(rows[0] ?? {})[0] as Value;
 }
 
-/** Starts a job that waits for a lock of the test, so that it is running when the database stops. */
-async function givenJobAtWork(scene: Scene, url: string): Promise<void> {
+/** Starts a job that waits for a lock of the test until `release`, so that it is running when the database stops. */
+async function givenJobAtWork(scene: Scene, url: string): Promise<{ release(): Promise<unknown> }> {
   const { expect } = scene;
   const holder = await connect(scene, url);
   await holder.query('begin');
@@ -57,6 +57,7 @@ async function givenJobAtWork(scene: Scene, url: string): Promise<void> {
   const isAtWork = () =>
     ask(client, `select exists (select from graphile_worker.jobs where key = 'held' and locked_by is not null)`);
   await expect.poll(isAtWork, { timeout: 20_000 }).toBe(true);
+  return { release: () => holder.query('rollback') };
 }
 
 /**
@@ -106,5 +107,33 @@ describe.concurrent('a site whose database goes away', { timeout: 240_000 }, () 
     const server = await startServer(scene, { DATABASE_URL: url });
     await killAndLook(scene, server, url);
     scene.expect(await server.stop(), server.output()).toBe(0);
+  });
+
+  test('answers that it is unavailable while the database is read-only, and ends its job afterwards', async (context) => {
+    const scene = await newScene(context);
+    const { expect } = scene;
+    const postgres = await startEmbeddedPostgres(scene.folder);
+    scene.undo(() => postgres.stop());
+    await postgres.ensureDatabase(database);
+    const url = postgres.urlOf(database);
+    const server = await startServer(scene, { DATABASE_URL: url });
+    const { release } = await givenJobAtWork(scene, url);
+    const client = await connect(scene, url);
+    // A former primary that is a standby now refuses every write in the same way.
+    await client.query('alter system set default_transaction_read_only = on');
+    await client.query('select pg_reload_conf()');
+    const slide = () => server.newApi().call(getSlider, { body: { purpose: 'login' } });
+    await expect.poll(async () => (await slide()).status, { timeout: 20_000 }).toBe(503);
+    await release();
+    const log = () => readFile(path.join(postgres.home, 'postgres.log'), 'utf8');
+    const refusedEnd = /cannot execute DELETE in a read-only transaction\n[^\n]*STATEMENT:[\s\S]*?_private_jobs/;
+    await expect.poll(log, { timeout: 20_000 }).toMatch(refusedEnd);
+
+    await client.query('alter system reset default_transaction_read_only');
+    await client.query('select pg_reload_conf()');
+    await expect.poll(async () => (await slide()).status, { timeout: 20_000 }).toBe(200);
+    const isLeft = () => ask(client, `select exists (select from graphile_worker.jobs where key = 'held')`);
+    await expect.poll(isLeft, { timeout: 60_000 }).toBe(false);
+    expect(await server.stop(), server.output()).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The error codes of a lost connection: PostgreSQL ended the session, starts or stops; the address does not answer; the
- * socket broke.
+ * The error codes of a lost connection: PostgreSQL ended the session, starts or stops, or is a former primary that
+ * accepts no writes (25006); the address does not answer; the socket broke.
  */
 const codes = new Set([
-  ...['57P01', '57P02', '57P03'],
+  ...['57P01', '57P02', '57P03', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 
