@@ -284,6 +284,8 @@ export const listStaffActions = defineOperation({
     total: z.number(),
     /** The first day of the list; null if the request sets the start, or searches all rows of a number. */
     since: z.nullable(z.string()),
+    /** The moment up to which the list is complete. It may come from a replica. */
+    dataUntil: z.string(),
     rows: z.array(staffDeed),
   }),
   refusals: [],

@@ -155,7 +155,9 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     publicUrlIsSet: env.PUBLIC_URL !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
+    reportsReplica: env.REPORTS_DATABASE_URL
+      ? { url: env.REPORTS_DATABASE_URL, mostBehindMs: env.REPORTS_MAX_LAG_SECONDS * 1000 }
+      : null,
     connections: { calls: env.DATABASE_CONNECTIONS, jobs: env.JOB_CONNECTIONS },
     outwardJobs: env.OUTWARD_JOBS,
     dataFolder: path.resolve(env.DATA_DIR),

@@ -24,7 +24,8 @@ export async function createDeps(
     modules.flatMap((module) => module.jobs ?? []),
   );
   const vault = createVault(config.vault);
-  const base = { db, reportsDb: db, clock, timeMachine, ids: createIds(), vault, jobs, config, log };
+  const chooseLateDb = async () => ({ db, behindMs: 0 });
+  const base = { db, chooseLateDb, clock, timeMachine, ids: createIds(), vault, jobs, config, log };
   const deps = {
     ...base,
     orderParts: createOrderParts(modules),

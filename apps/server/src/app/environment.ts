@@ -32,8 +32,10 @@ export const environment = z.object({
    * own.
    */
   DATABASE_DIRECT_URL: z.optional(z.string()),
-  /** A replica of the database that the reports of the desk read. They say until when its figures are complete. */
+  /** A replica of the database that reports and long lists of the desk read. They say until when it is complete. */
   REPORTS_DATABASE_URL: z.optional(z.string()),
+  /** The most seconds that the replica may be behind. A report reads the database itself if it is later. */
+  REPORTS_MAX_LAG_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(6)), 60),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(3)), 6),
   OUTWARD_JOBS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),

@@ -14,7 +14,9 @@ export const settingTexts: Record<SettingName, string> = {
     'PostgreSQL 15 or later, or a pooler in transaction mode in front of it. Without it, the site runs its own PostgreSQL in DATA_DIR',
   DATABASE_DIRECT_URL: 'The address of PostgreSQL itself if DATABASE_URL names a pooler. Migrations and jobs use it',
   REPORTS_DATABASE_URL:
-    'A replica of the database that the reports of the desk read. Without it, they read the database itself',
+    'A replica of the database that the reports and the log of the desk read. Without it, they read the database itself',
+  REPORTS_MAX_LAG_SECONDS:
+    'The most seconds that the replica may be behind. If it is later or away, the reports read the database itself',
   DATABASE_CONNECTIONS: 'The most database connections of an instance for calls',
   JOB_CONNECTIONS: 'The most database connections of an instance for jobs. Two of them listen for new jobs',
   OUTWARD_JOBS: 'The most messages and wallet updates that an instance hands over at once',

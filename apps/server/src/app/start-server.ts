@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { followCarrier } from '../modules/carrier/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import {
-  createDb,
   createPool,
+  createReplicaChoice,
   type EmbeddedPostgres,
   releaseAllJobs,
   startEmbeddedPostgres,
@@ -49,8 +49,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, directUrl, pool, log);
-    const reportsPool = config.reportsDatabaseUrl ? createPool(config.reportsDatabaseUrl, 2, onLost) : null;
-    if (reportsPool) useReplica(deps, reportsPool, undo);
+    const reportsPool = config.reportsReplica && useReplica(deps, config.reportsReplica, undo);
     const unfollow = [deps.timeMachine?.follow(), followCarrier(deps, () => seedAgain(deps, directUrl))];
     undo.push(async () => {
       for (const end of unfollow) end?.();
@@ -104,9 +103,21 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
   return postgres.urlOf(databaseName);
 }
 
-function useReplica(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): void {
+/** Lets reports read a replica, and returns its pool. While it is away or too late they read the database. */
+function useReplica(
+  deps: Deps,
+  { url, mostBehindMs }: NonNullable<Config['reportsReplica']>,
+  undo: (() => Promise<unknown>)[],
+): pg.Pool {
+  // A report waits for a short time only, because it can read the database instead.
+  const limits = { connectionTimeoutMillis: 2_000, statement_timeout: 30_000 };
+  const pool = createPool(url, 2, (err) => deps.log.warn({ err }, 'A connection to the replica was lost'), limits);
   undo.push(() => pool.end());
-  deps.reportsDb = createDb(pool);
+  deps.chooseLateDb = createReplicaChoice(deps.db, pool, {
+    mostBehindMs,
+    onUnused: (why) => deps.log.warn(why, 'The replica is away or too late, so the reports read the database'),
+  });
+  return pool;
 }
 
 async function startJobs(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): Promise<void> {

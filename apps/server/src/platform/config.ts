@@ -57,8 +57,8 @@ export interface Config {
    * their own.
    */
   directDatabaseUrl: string | null;
-  /** A replica of the database that reports read. Null reads the database itself. */
-  reportsDatabaseUrl: string | null;
+  /** The replica that reports and long lists of the desk read. Null reads the database itself. */
+  reportsReplica: { url: string; mostBehindMs: number } | null;
   /** The number of database connections of this process, for calls and for jobs. */
   connections: { calls: number; jobs: number };
   /** The number of jobs of this process that may wait for outside parties at once. */

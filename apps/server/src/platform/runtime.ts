@@ -3,6 +3,7 @@ export { createClock } from './clock.ts';
 export { createDb, createPool } from './db/database.ts';
 export { isLostConnection } from './db/lost-connection.ts';
 export { migrate, takeTurn } from './db/migrate.ts';
+export { createReplicaChoice } from './db/replica.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
 export { sweepConnections } from './http/hooks.ts';

@@ -54,6 +54,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => site.close());
 
+it('reads all figures of a report and its mark from one database', async () => {
+  const { chooseLateDb } = site.deps;
+  let choices = 0;
+  site.deps.chooseLateDb = async () => {
+    choices += 1;
+    return chooseLateDb();
+  };
+  for (const report of reportNames) await readReport({ report, from: today, to: today, compare: 'before' });
+  site.deps.chooseLateDb = chooseLateDb;
+  expect(choices).toBe(reportNames.length);
+});
+
 describe('the overview', () => {
   it('shows the sales of today by hour beside the same weekday of last week, as the report lists them', async () => {
     const { hours, ...shown } = await desk.expectOk(getSalesToday, {});

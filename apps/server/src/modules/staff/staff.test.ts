@@ -150,6 +150,20 @@ describe('the desk', () => {
     expect(onePage.total).toBe(2);
   });
 
+  test('says until when its log is complete, also while it reads a late replica', async () => {
+    const supervisor = await at(demoSupervisor);
+    const { chooseLateDb } = site.deps;
+    for (const behindMs of [0, 30_000]) {
+      site.deps.chooseLateDb = async () => ({ db: site.db, behindMs });
+      const asked = site.clock.now().getTime();
+      const { dataUntil } = await supervisor.expectOk(operations.listStaffActions, { query: {} });
+      const passed = Date.parse(dataUntil) + behindMs - asked;
+      expect(passed).toBeGreaterThanOrEqual(0);
+      expect(passed).toBeLessThanOrEqual(site.clock.now().getTime() - asked);
+    }
+    site.deps.chooseLateDb = chooseLateDb;
+  });
+
   test('sends a file with safe headers and logs who opened it', async () => {
     const clerk = await at(demoClerks[1]);
     const file = { kind: 'sample.all', id: 'b', fileId: 'f' };

@@ -21,8 +21,8 @@ const patience = {
 
 /**
  * Creates a pool of connections that reads an int8 as a number and a date as `yyyy-mm-dd`. A connection may break at
- * any time, idle or not. The pool then calls `onLost`, and the next query gets a new connection. Only tests pass other
- * `limits`.
+ * any time, idle or not. The pool then calls `onLost`, and the next query gets a new connection. Only tests and replicas
+ * have other `limits`.
  */
 export function createPool(
   url: string,

@@ -25,7 +25,7 @@ export function ReportsTool() {
   const tabs = reportTabs.filter((tab) => sells.points || tab !== 'points');
   const [address, go] = useReportAddress();
   const { from, to, compare, report } = address;
-  // Every report has the same mark. The daily sales are the smallest one, and the first tab shows them too.
+  // The daily sales are the smallest report, and the first tab shows them too. Their mark stands for every report.
   const { data } = useQuery(reportQuery({ report: 'sales', by: 'day', from, to, compare }));
   const note = data?.dataUntil ? t('note', { time: formatMoment(data.dataUntil, language) }) : data && t('noData');
   const labelOf = (tab: ReportTab) => (tab === 'all' ? t('all') : inLanguage(language, reportTitles[tab]));

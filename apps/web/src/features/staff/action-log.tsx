@@ -2,7 +2,8 @@ import { listStaffActions } from '@haidai/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { day, text } from '../../core/address/search-params.ts';
 import { call } from '../../core/api/call.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -48,6 +49,7 @@ export function ActionLog() {
 
 function Actions({ search }: { search: LogSearch }) {
   const t = useTexts(staffTexts);
+  const language = useLanguage();
   const [view, changeView] = useTableView();
   const asked: LogQuery = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
   const { data, error, refetch } = useQuery(actionsQuery({ ...asked, page: view.page, pageSize: PAGE_ROWS }));
@@ -55,6 +57,7 @@ function Actions({ search }: { search: LogSearch }) {
   if (!data) return <Skeleton height="200px" />;
   return (
     <>
+      <p className={textStyles.detail}>{t('logUntil', { time: formatMoment(data.dataUntil, language) })}</p>
       {data.since && <p className={textStyles.detail}>{t('logSince', { day: data.since })}</p>}
       <ActionTable
         name="staff.log"

@@ -95,6 +95,7 @@ export default {
   find: 'Find',
   logFrom: 'From',
   logTo: 'To',
+  logUntil: 'Entries until {time}.',
   logSince: 'Entries since {day}. For earlier ones, search with a start date or a number.',
   noActions: 'No matching entries',
   logAt: 'Time',

@@ -90,6 +90,7 @@ export const staffTexts = defineTexts('staff', {
   find: '查找',
   logFrom: '从',
   logTo: '到',
+  logUntil: '记录截至 {time}。',
   logSince: '以下为 {day} 起的记录。更早的记录，请填写起始日期或对象编号后查找。',
   noActions: '没有符合条件的记录',
   logAt: '时间',

@@ -16,7 +16,8 @@ export async function exportAccounting(
   { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Promise<string> {
   if (daysOf(range) < 1 || daysOf(range) > mostReportDays) throw new Refusal('invalidInput');
-  const lines = await listJournal(deps.reportsDb, range);
+  const { db } = await deps.chooseLateDb();
+  const lines = await listJournal(db, range);
   await recordAction(deps, deps.db, {
     staff,
     action: 'export',

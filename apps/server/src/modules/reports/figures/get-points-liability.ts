@@ -5,7 +5,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { daysOf, mostReportDays } from '@haidai/domain/reports';
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
-import { type Deps, Refusal } from '../../../platform/index.ts';
+import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
 import { readMark } from './get-report.ts';
 
@@ -23,16 +23,17 @@ export async function getPointsLiability(
   const days = daysOf({ from, to });
   if (days < 1 || days > mostReportDays) throw new Refusal('invalidInput');
   const [before, end] = [addDays(from, -1), to];
+  const { db } = await deps.chooseLateDb();
   return {
-    dataUntil: await readMark(deps),
-    days: [await readDay(deps, before), await readDay(deps, end)],
+    dataUntil: await readMark(db),
+    days: [await readDay(db, before), await readDay(db, end)],
   };
 }
 
-async function readDay({ reportsDb }: Deps, day: string): Promise<Result['days'][number]> {
+async function readDay(db: Db, day: string): Promise<Result['days'][number]> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::bigint as points from report_item
-    where kind = 'POINTS' and day <= ${day}`.execute(reportsDb);
+    where kind = 'POINTS' and day <= ${day}`.execute(db);
   const points = rows[0]?.points ?? 0;
   const rule = pointValueOn(loadProgramme(), day);
   return {

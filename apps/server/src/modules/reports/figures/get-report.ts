@@ -3,7 +3,7 @@ import type { getReport as operation } from '@haidai/contract/reports';
 import { fenToYuan } from '@haidai/domain/money';
 import { comparedRange, type DayRange, daysOf, mostDaysOf, type ReportColumn, shapeOf } from '@haidai/domain/reports';
 import { addDays, daysBetween } from '@haidai/domain/time';
-import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { columnTitle, dimensionTitle } from './label-texts.ts';
 import { createLabels } from './labels.ts';
 import { columnsOf, type Groups, readGroups, sumGroups } from './read-groups.ts';
@@ -29,17 +29,18 @@ export async function getReport(deps: Deps, query: Query, language: Language): P
   if (!isKnown || days < 1 || days > mostDaysOf(report)) throw new Refusal('invalidInput');
   const compared = comparedRange(range, query.compare);
   const asked = { report, by, hub: deps.config.carrier.hub };
-  const groups = await readGroups(deps.reportsDb, asked, range);
-  const before = compared && (await readGroups(deps.reportsDb, asked, compared));
+  const { db } = await deps.chooseLateDb();
+  const groups = await readGroups(db, asked, range);
+  const before = compared && (await readGroups(db, asked, compared));
   const rows = toRows(groups, before, { by, range, compared, columns });
   const ordered = order(rows, query.sort, columns);
-  const labels = await createLabels(deps, report, by, language);
+  const labels = await createLabels(db, report, by, language);
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
   return {
     report,
     by,
     byTitle: dimensionTitle(by, language),
-    dataUntil: await readMark(deps),
+    dataUntil: await readMark(db),
     range,
     compared,
     columns: columns.map(({ id, kind }) => ({ id, kind, title: columnTitle(report, id, language) })),
@@ -51,8 +52,8 @@ export async function getReport(deps: Deps, query: Query, language: Language): P
 }
 
 /** Returns the moment up to which the summary tables are complete, or null before their first filling. */
-export async function readMark({ reportsDb }: Pick<Deps, 'reportsDb'>): Promise<string | null> {
-  const mark = await reportsDb.selectFrom('report_mark').select('complete_until').executeTakeFirst();
+export async function readMark(db: Db): Promise<string | null> {
+  const mark = await db.selectFrom('report_mark').select('complete_until').executeTakeFirst();
   return mark?.complete_until.toISOString() ?? null;
 }
 

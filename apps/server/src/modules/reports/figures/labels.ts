@@ -2,7 +2,7 @@ import type { Bilingual } from '@haidai/domain';
 import { payMethodName, payMethods } from '@haidai/domain/payment';
 import { refundCauses } from '@haidai/domain/refund';
 import type { ReportName } from '@haidai/domain/reports';
-import type { Deps, Language } from '../../../platform/index.ts';
+import type { Db, Language } from '../../../platform/index.ts';
 import { loadAncillaryTables } from '../../ancillaries/index.ts';
 import { listAllCampaigns } from '../../coupon/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
@@ -13,16 +13,16 @@ type Name = (key: string) => string | undefined;
 
 /** Returns the function that names the groups of a report. A code without a name stays as it is. */
 export async function createLabels(
-  deps: Deps,
+  db: Db,
   report: ReportName,
   by: string,
   language: Language,
 ): Promise<(key: string) => string> {
-  const name = await namesOf(deps, { report, by, language });
+  const name = await namesOf(db, { report, by, language });
   return (key) => name(key) ?? words[key]?.[language] ?? key;
 }
 
-async function namesOf(deps: Deps, asked: { report: ReportName; by: string; language: Language }): Promise<Name> {
+async function namesOf(db: Db, asked: { report: ReportName; by: string; language: Language }): Promise<Name> {
   const { report, by, language } = asked;
   if (by === 'hour') return (key) => `${key}:00`;
   if (by === 'route') return (key) => routeLabel(key, language);
@@ -34,8 +34,8 @@ async function namesOf(deps: Deps, asked: { report: ReportName; by: string; lang
     const { kinds } = loadAncillaryTables();
     return (key) => kinds.find(({ kind }) => kind === key)?.name[language];
   }
-  if (report === 'coupons') return nameOf(await listAllCampaigns(deps.reportsDb), language);
-  if (report === 'flash') return listOffers(deps, language);
+  if (report === 'coupons') return nameOf(await listAllCampaigns(db), language);
+  if (report === 'flash') return listOffers(db, language);
   return () => undefined;
 }
 
@@ -68,8 +68,8 @@ function nameOf(rows: readonly { id: string; nameCn: string; nameEn: string }[],
   };
 }
 
-async function listOffers({ reportsDb }: Deps, language: Language): Promise<Name> {
-  const rounds = await reportsDb.selectFrom('flash_round').select(['round_id', 'name_cn', 'name_en']).execute();
+async function listOffers(db: Db, language: Language): Promise<Name> {
+  const rounds = await db.selectFrom('flash_round').select(['round_id', 'name_cn', 'name_en']).execute();
   const { tables } = loadCatalogue();
   const rows = rounds.map((row) => ({ id: row.round_id, nameCn: row.name_cn, nameEn: row.name_en }));
   const roundName = nameOf(rows, language);

@@ -22,18 +22,19 @@ interface Seats {
 
 /** Returns the sold and all seats of today and the next six days, by route with both directions together. */
 export async function getLoadAhead(
-  deps: Pick<Deps, 'reportsDb' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'chooseLateDb' | 'clock' | 'config'>,
   language: Language,
 ): Promise<Result> {
   const dates = Array.from({ length: days }, (_, index) => addDays(deps.clock.today(), index));
   const { hub } = deps.config.carrier;
+  const { db } = await deps.chooseLateDb();
   const { rows } = await sql<Seats>`
     select flight_date as date,
       case when destination = ${hub} or (origin <> ${hub} and destination < origin) then destination else origin end as "from",
       case when destination = ${hub} or (origin <> ${hub} and destination < origin) then origin else destination end as "to",
       count(distinct flight_no)::int as flights, sum(sold)::int as sold, sum(capacity)::int as capacity
     from report_load where flight_date between ${dates[0]} and ${dates.at(-1)}
-    group by 1, 2, 3`.execute(deps.reportsDb);
+    group by 1, 2, 3`.execute(db);
   const cellsOf = (own: readonly Seats[]) =>
     dates.map((date) => ({
       date,
@@ -47,7 +48,7 @@ export async function getLoadAhead(
     return [{ from: first.from, to: first.to, label: routeLabel(key, language), cells: cellsOf(own), ...sums }];
   });
   return {
-    dataUntil: await readMark(deps),
+    dataUntil: await readMark(db),
     days: cellsOf(rows),
     routes: routes.toSorted((a, b) => b.capacity - a.capacity || (a.to < b.to ? -1 : 1)),
   };

@@ -17,14 +17,15 @@ interface HourSum {
 
 /** Returns the sales of today by hour beside those of the same weekday of last week. */
 export async function getSalesToday(
-  deps: Pick<Deps, 'reportsDb' | 'clock'>,
+  deps: Pick<Deps, 'chooseLateDb' | 'clock'>,
 ): Promise<OperationResult<typeof operation>> {
   const { day: today, hour } = dayAndHour(deps.clock.now());
   const lastWeek = addDays(today, -7);
+  const { db } = await deps.chooseLateDb();
   const { rows } = await sql<HourSum>`
     select day, hour, sum(tickets)::int as tickets,
       sum(fare_fen - discount_fen + tax_fen + fee_fen - credit_fen)::bigint as sales
-    from report_hour where day in (${today}, ${lastWeek}) group by day, hour`.execute(deps.reportsDb);
+    from report_hour where day in (${today}, ${lastWeek}) group by day, hour`.execute(db);
   const at = (day: string, each: number) => rows.find((row) => row.day === day && row.hour === each);
   const soFar = (day: string) => {
     const past = rows.filter((row) => row.day === day && row.hour <= hour);
@@ -32,7 +33,7 @@ export async function getSalesToday(
     return { day, tickets, sales: fenToYuan(past.reduce((sum, row) => sum + row.sales, 0)), to: salesOf(day) };
   };
   return {
-    dataUntil: await readMark(deps),
+    dataUntil: await readMark(db),
     hour,
     today: soFar(today),
     lastWeek: soFar(lastWeek),

@@ -77,11 +77,12 @@ function bandsOf(now: Date, waiting: readonly Waiting[]) {
   });
 }
 
-async function readPaid({ reportsDb, clock }: Deps) {
+async function readPaid({ chooseLateDb, clock }: Deps) {
+  const { db } = await chooseLateDb();
   const today = dayOf(clock.now());
   const { rows } = await sql<{ count: number; fen: number }>`
     select coalesce(sum(pieces), 0)::int as count, coalesce(sum(amount_fen), 0)::bigint as fen from report_item
-    where kind in ('RETURNED', 'RETURNED_ELSEWHERE') and day = ${today}`.execute(reportsDb);
+    where kind in ('RETURNED', 'RETURNED_ELSEWHERE') and day = ${today}`.execute(db);
   const { count = 0, fen = 0 } = rows[0] ?? {};
   return { count, amount: fenToYuan(fen), to: moneyOf(today) };
 }

@@ -13,14 +13,16 @@ const usualDays = 30;
 
 /**
  * Lists a page of the log, newest first. `subject` is a whole subject or the number after its last slash. `from` and
- * `to` are days in Beijing, both included.
+ * `to` are days in Beijing, both included. The rows may come from a replica.
  */
 export async function listLog(
   deps: Deps,
   { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
   language: Language,
 ): Promise<OperationResult<typeof listStaffActions>> {
-  const { db, vault, clock, staffQueues } = deps;
+  const { vault, clock, staffQueues } = deps;
+  const { db, behindMs } = await deps.chooseLateDb();
+  const dataUntil = new Date(clock.now().getTime() - behindMs).toISOString();
   const lastDay = to ?? clock.today(zone);
   const since = subject === '' && from === undefined ? addDays(lastDay, 1 - usualDays) : null;
   const firstDay = from ?? since;
@@ -49,6 +51,7 @@ export async function listLog(
   return {
     total,
     since,
+    dataUntil,
     rows: said.map(({ number, at, login: by, action, subject: of, outcome, note }) => ({
       number,
       at: at.toISOString(),
