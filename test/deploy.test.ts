@@ -101,7 +101,40 @@ test('every setting is in the table of docs/generated/settings.md, and docs/runn
   expect(read('docs/running.md')).toContain('generated/settings.md');
 });
 
-describe('systemd and nginx, where they are installed, find no fault', () => {
+describe('automatic failover', () => {
+  const patroni = parse(read('deploy/patroni/patroni.yml'));
+  const machines = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
+  const namesOf = (text: string) =>
+    [...text.matchAll(/\b(db\d)\b[ =](?:https:\/\/)?(10\.0\.0\.\d+)/g)].map(([, ...pair]) => pair);
+
+  test('has the same three machines in Patroni, etcd and haproxy', () => {
+    const named = machines.map((address, index) => [`db${index + 1}`, address]);
+    expect(patroni.etcd3.hosts).toEqual(machines.map((address) => `${address}:2379`));
+    expect(namesOf(/^ETCD_INITIAL_CLUSTER=.*$/m.exec(read('deploy/patroni/etcd.env'))?.[0] ?? '')).toEqual(named);
+    const [, ...listeners] = read('deploy/patroni/haproxy.cfg').split(/^listen /m);
+    expect(listeners.map(namesOf)).toEqual([named, named]);
+    expect(listeners.map((text) => /\/\w+/.exec(text)?.[0])).toEqual(['/primary', '/replica']);
+  });
+
+  test('confirms no commit without a standby, and renews the lease of the primary in time', () => {
+    const { synchronous_mode, synchronous_mode_strict, ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs;
+    expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true]);
+    // Patroni demands it: two failed attempts must fit into the lease.
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  });
+
+  test('lets in each role of roles.sql, and no other client', () => {
+    const roles = [...read('deploy/postgresql/roles.sql').matchAll(/^create role (\w+)/gm)].map(([, role]) => role);
+    const clients = (patroni.postgresql.pg_hba as string[]).map((line) => line.split(/ +/));
+    const { replication, rewind } = patroni.postgresql.authentication;
+    const known = new Set([...roles, 'postgres', replication.username, rewind.username]);
+    expect(new Set(clients.map(([, , role]) => role))).toEqual(known);
+    for (const [type, , role, , method] of clients)
+      if (role !== 'postgres') expect([type, method]).toEqual(['hostssl', 'scram-sha-256']);
+  });
+});
+
+describe('systemd, nginx and haproxy, where they are installed, find no fault', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'haidai-deploy-'));
@@ -117,6 +150,15 @@ describe('systemd and nginx, where they are installed, find no fault', () => {
       return file;
     });
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  test.skipIf(!has('haproxy', '-v'))('in the configuration of haproxy', () => {
+    const { certificate } = certify({ name: 'database' });
+    writeFileSync(join(folder, 'ca.pem'), certificate);
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, read('deploy/patroni/haproxy.cfg').replace('/etc/haidai/database', folder));
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-q', '-f', file], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
