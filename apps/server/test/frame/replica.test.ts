@@ -70,6 +70,18 @@ describe.skipIf(!programs)('a read that may be a little old', () => {
     await expect.poll(isReplica, patience).toBe(true);
   });
 
+  test('goes to the primary while the replica does not answer', async () => {
+    const { rows } = (await replica?.query<{ pid: number }>('select pg_backend_pid() as pid')) ?? { rows: [] };
+    const [{ pid } = { pid: 0 }] = rows;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      expect(await chooseAfterWrite()).toEqual({ isReplica: false, behindMs: 0 });
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect.poll(isReplica, patience).toBe(true);
+  });
+
   test('goes to the primary while the replica is away', async () => {
     await standby?.kill();
     expect(await chooseAfterWrite()).toEqual({ isReplica: false, behindMs: 0 });

@@ -8,9 +8,15 @@ export interface LateDb {
   behindMs: number;
 }
 
-/** The age of a replica by the last transaction that it has replayed. A database that is no replica is never behind. */
-const age = `select case when pg_is_in_recovery()
-  then (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 else 0 end as ms`;
+/**
+ * The question for the age of a replica, which is that of the last transaction that it has replayed. A database that is
+ * no replica is never behind. A replica whose machine is frozen keeps its connections open and never answers.
+ */
+const age = {
+  text: `select case when pg_is_in_recovery()
+    then (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 else 0 end as ms`,
+  query_timeout: 2_000,
+};
 
 /**
  * Returns a function that chooses the database of one read: the replica if it answers and is at most `mostBehindMs`
