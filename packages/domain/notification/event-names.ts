@@ -35,6 +35,8 @@ export const messageEvents = [
   'Insured',
   'InsuranceRefused',
   'InsuranceEnded',
+  'ClaimAccepted',
+  'ClaimDeclined',
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',

@@ -131,6 +131,10 @@ export interface MessageData {
   InsuranceRefused: AboutMoney & { insurance: Words };
   /** The insurer did not correct the name on a policy. The policy ended and its premium is refunded. */
   InsuranceEnded: AboutMoney & { insurance: Words };
+  /** The insurer pays a claim for a delay. */
+  ClaimAccepted: AboutMoney & { insurance: Words; claimNo: string };
+  /** A claim for a delay is refused for good. `reason`: in the words of the staff. */
+  ClaimDeclined: ToCallAbout & { insurance: Words; claimNo: string; reason: string };
   /** Add-ons that were bought after the tickets are paid. */
   ExtrasPaid: AboutMoney;
   /** An add-on could not be issued. Its money is refunded. */

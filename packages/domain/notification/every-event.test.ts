@@ -80,6 +80,8 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   Insured: [both, 'order'],
   InsuranceRefused: [both, 'order'],
   InsuranceEnded: [both, 'order'],
+  ClaimAccepted: [both, 'order'],
+  ClaimDeclined: [both, 'order'],
   ExtrasPaid: [both, 'order'],
   ExtraRefused: [both, 'order'],
   CouponExpiring: [both, 'member'],

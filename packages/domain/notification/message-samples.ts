@@ -108,6 +108,19 @@ export const samples: MessageData = {
   Insured: { orderNo, count: 2 },
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   InsuranceEnded: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
+  ClaimAccepted: {
+    orderNo,
+    amount: 20_000,
+    insurance: { zh: '航班延误险', en: 'Flight delay insurance' },
+    claimNo: 'CL2026120112345678',
+  },
+  ClaimDeclined: {
+    orderNo,
+    insurance: { zh: '航班延误险', en: 'Flight delay insurance' },
+    claimNo: 'CL2026120112345678',
+    reason: '乘机人改乘了其他航班',
+    phone,
+  },
   ExtrasPaid: { orderNo, amount: 12_800 },
   ExtraRefused: { orderNo, amount: 12_800, extra: { zh: '机场贵宾休息室', en: 'Airport lounge' } },
   CouponExpiring: {

@@ -57,6 +57,8 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   Insured: just<'Insured'>('orderNo', 'count'),
   InsuranceRefused: just<'InsuranceRefused'>('orderNo', 'amount', 'insurance'),
   InsuranceEnded: just<'InsuranceEnded'>('orderNo', 'amount', 'insurance'),
+  ClaimAccepted: just<'ClaimAccepted'>('orderNo', 'amount', 'insurance', 'claimNo'),
+  ClaimDeclined: just<'ClaimDeclined'>('orderNo', 'insurance', 'claimNo', 'reason', 'phone'),
   ExtrasPaid: just<'ExtrasPaid'>('orderNo', 'amount'),
   ExtraRefused: just<'ExtraRefused'>('orderNo', 'amount', 'extra'),
   CouponExpiring: just<'CouponExpiring'>('coupon', 'worth', 'date', 'url'),

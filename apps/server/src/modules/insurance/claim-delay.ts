@@ -16,6 +16,7 @@ import { findArrivalDelay, loadCatalogue } from '../flights/index.ts';
 
 import { soldAs } from './get-insurance.ts';
 import { lockPolicy } from './move-policy.ts';
+import { notifyClaimAccepted } from './notify-traveller.ts';
 import { findPolicy, getTravelFacts, type PolicyRow } from './repository.ts';
 import { type ClaimRow, toClaim } from './wire.ts';
 
@@ -115,10 +116,11 @@ function describe(answer: ClaimAnswer) {
 const events = { accepted: 'accept', refused: 'refuse', unknown: 'unknown' } as const;
 
 async function record(
-  { clock, jobs }: Deps,
+  deps: Deps,
   tx: Tx,
   { claimNo, questions, answer }: { claimNo: string; questions: number; answer: ClaimAnswer },
 ): Promise<void> {
+  const { clock, jobs } = deps;
   await transition(tx, {
     machine: insuranceClaimMachine,
     table: 'insurance_claim',
@@ -128,6 +130,7 @@ async function record(
     actor: 'insurance.claim',
     note: 'reason' in answer ? answer.reason : '',
   });
+  if (answer.state === 'accepted') await notifyClaimAccepted(deps, tx, claimNo);
   if (answer.state !== 'unknown') return;
   const runAt = new Date(clock.now().getTime() + secondsUntilInsurerQuery(questions) * 1000);
   await jobs.enqueue(tx, 'insurance.claim', { claimNo, questions: questions + 1 }, { runAt, key: `claim/${claimNo}` });

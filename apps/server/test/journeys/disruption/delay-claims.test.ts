@@ -14,6 +14,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => setInsurerFault(site.db, 'none'));
 
+/** The SMS about the outcome of a claim. */
+async function smsAbout(claimNo: string): Promise<string[]> {
+  const rows = await site.db
+    .selectFrom('message')
+    .select('body_sealed')
+    .where('subject_key', '=', claimNo)
+    .where('channel', '=', 'SMS')
+    .execute();
+  return rows.map(({ body_sealed }) => site.deps.vault.unseal(body_sealed));
+}
+
 describe('a claim for a delay', () => {
   let day = 1;
 
@@ -51,9 +62,11 @@ describe('a claim for a delay', () => {
       claim: { claimStatus: 'FILED', delayMinutes: 10, payAmount: 20 },
     });
     await site.runJobs();
-    expect((await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')).toMatchObject({
-      claim: { claimStatus: 'ACCEPTED', statusText: '理赔已通过' },
-    });
+    const paid = (await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')?.claim;
+    expect(paid).toMatchObject({ claimStatus: 'ACCEPTED', statusText: '理赔已通过' });
+    expect(await smsAbout(paid?.claimNo ?? '')).toEqual([
+      `【海岱航空】订单${orderNo}的赠送航空保险理赔已通过，保险公司将赔付20元，理赔号${paid?.claimNo}。`,
+    ]);
   });
 
   it('of nine minutes is refused, and so is a claim under an accident policy', async () => {
@@ -99,18 +112,25 @@ describe('a claim for a delay', () => {
   });
 
   it.each([
-    ['settle', 'ACCEPTED', '理赔已通过'],
-    ['decline', 'DECLINED', '理赔未通过，有疑问请联系客服'],
-  ])('that the insurer refuses ends at the desk with a note: %s', async (action, claimStatus, statusText) => {
-    const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
-    await setInsurerFault(site.db, 'refuse');
-    const { claimNo } = await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
-    await site.runJobs();
-    const { first } = await givenDesk({ site });
-    const take = (note: string) => tryTake(first, claimNo, action, note, 'insurance.claims');
-    expect((await take('')).error).toBe('invalidInput');
-    expect((await take('保险公司已书面答复')).error).toBeUndefined();
-    expect((await take('再次')).error).toBe('conflict');
-    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus, statusText } }]);
-  });
+    ['settle', 'ACCEPTED', '理赔已通过', /延误险理赔已通过，保险公司将赔付200元，理赔号CL\d+。$/],
+    ['decline', 'DECLINED', '理赔未通过，有疑问请联系客服', /延误险理赔未通过：保险公司已书面答复。理赔号CL\d+，详询/],
+  ])(
+    'that the insurer refuses ends at the desk, and the traveller reads it once: %s',
+    async (action, claimStatus, statusText, told) => {
+      const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
+      await setInsurerFault(site.db, 'refuse');
+      const { claimNo } = await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
+      await site.runJobs();
+      const { first } = await givenDesk({ site });
+      const take = (step: string, note: string) => tryTake(first, claimNo, step, note, 'insurance.claims');
+      expect((await take('retry', '')).error).toBeUndefined();
+      await site.runJobs();
+      expect(await smsAbout(claimNo)).toEqual([]);
+      expect((await take(action, '')).error).toBe('invalidInput');
+      expect((await take(action, '保险公司已书面答复')).error).toBeUndefined();
+      expect((await take(action, '再次')).error).toBe('conflict');
+      expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus, statusText } }]);
+      expect(await smsAbout(claimNo)).toEqual([expect.stringMatching(told)]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type Tx, textIn, transition } from '../../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { sendClaim } from '../claim-delay.ts';
+import { notifyClaimAccepted, notifyClaimDeclined } from '../notify-traveller.ts';
 import type { PolicyRow } from '../repository.ts';
 import type { ClaimRow } from '../wire.ts';
 import { queueFacts } from './queue-facts.ts';
@@ -90,7 +91,8 @@ type Row = PolicyRow &
 function describe(row: Row, language: Language): QueueItem {
   const text = textIn(language);
   const isRefused = row.claim_status === 'REFUSED';
-  const noteLabel = text('如何办结', 'How it was settled');
+  const settled = { note: 'required', noteLabel: text('如何办结', 'How it was settled') } as const;
+  const reason = { note: 'required', noteLabel: text('告诉旅客的理由', 'Reason for the traveller') } as const;
   return {
     id: row.claim_no,
     title: text(`订单 ${row.order_no}`, `Order ${row.order_no}`),
@@ -106,8 +108,8 @@ function describe(row: Row, language: Language): QueueItem {
     actions: isRefused
       ? [
           queueAction('retry', text('再次提交理赔', 'Send the claim again'), { tone: 'go' }),
-          queueAction('settle', text('保险公司同意赔付', 'The insurer pays'), { note: 'required', noteLabel }),
-          queueAction('decline', text('确认拒赔', 'The refusal stands'), { tone: 'stop', note: 'required', noteLabel }),
+          queueAction('settle', text('保险公司同意赔付', 'The insurer pays'), settled),
+          queueAction('decline', text('确认拒赔', 'The refusal stands'), { tone: 'stop', ...reason }),
         ]
       : [],
     hint: isRefused ? '' : text('保险公司未答复，系统继续询问。', 'The site keeps asking.'),
@@ -118,7 +120,8 @@ const events = { retry: 'retry', settle: 'acceptByHand', decline: 'decline' } as
 
 async function take(deps: Deps, tx: Tx, { id, action, note, staff }: QueueStep): Promise<void> {
   if (action !== 'retry' && action !== 'settle' && action !== 'decline') throw new Refusal('conflict');
-  if (action !== 'retry') requireNote(note, { zh: '请填写如何办结', en: 'Please enter how it was settled' });
+  if (action === 'settle') requireNote(note, { zh: '请填写如何办结', en: 'Please enter how it was settled' });
+  if (action === 'decline') requireNote(note);
   await transition(tx, {
     machine: insuranceClaimMachine,
     table: 'insurance_claim',
@@ -129,4 +132,6 @@ async function take(deps: Deps, tx: Tx, { id, action, note, staff }: QueueStep):
     note,
   });
   if (action === 'retry') await sendClaim(deps, tx, id);
+  if (action === 'settle') await notifyClaimAccepted(deps, tx, id);
+  if (action === 'decline') await notifyClaimDeclined(deps, tx, id, note);
 }
