@@ -8,6 +8,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogBar } from '../../ui/overlays/dialog.tsx';
 import { type DeskActProps, orderQuery } from '../booking/index.ts';
 import { IdentifyDialog } from './identify-dialog.tsx';
 import { serveCalls } from './serve-calls.ts';
@@ -31,7 +32,8 @@ interface InServiceProps extends DeskActProps {
 
 /**
  * Opens an act on the order of a caller. Without an open service session it asks first who is on the telephone. While
- * it is mounted, the calls of travellers go through the service session.
+ * it is mounted, the calls of travellers go through the service session. The bar that ends the session stands above the
+ * act and in each of its dialogs.
  */
 export function InService({ booking, onClose, children }: InServiceProps) {
   const queryClient = useQueryClient();
@@ -67,21 +69,24 @@ function Served({ service, booking, onOver, onEnd, children }: ServedProps) {
   const end = useOperation(endService);
   const caller = booking.passengers.find(({ seq }) => seq === service.identifiedAs)?.name;
   const until = formatInstant(service.until).slice(11, 16);
+  const strip = (
+    <div className={styles.strip} role="status">
+      <span>{caller ? t('serving', { caller, until }) : t('booking', { until })}</span>
+      <Button
+        kind="text"
+        size="s"
+        busyText={end.isPending && t('ending')}
+        onClick={() => end.mutate({ body: { serviceId: service.serviceId } }, { onSettled: onEnd })}
+      >
+        {t('end')}
+      </Button>
+    </div>
+  );
   return (
     <>
-      <div className={styles.strip} role="status">
-        <span>{caller ? t('serving', { caller, until }) : t('booking', { until })}</span>
-        <Button
-          kind="text"
-          size="s"
-          busyText={end.isPending && t('ending')}
-          onClick={() => end.mutate({ body: { serviceId: service.serviceId } }, { onSettled: onEnd })}
-        >
-          {t('end')}
-        </Button>
-      </div>
+      {strip}
       <FailureNote error={error} />
-      {isServed && order && children(order)}
+      {isServed && order && <DialogBar value={strip}>{children(order)}</DialogBar>}
     </>
   );
 }

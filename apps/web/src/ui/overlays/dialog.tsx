@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -22,6 +22,12 @@ interface DialogProps {
 const WIDTHS = { 400: styles.width400, 420: styles.width420, 600: styles.width600, 1120: styles.width1120 };
 
 /**
+ * A bar at the foot of every dialog below this provider. The page is inert behind a modal dialog, so a control that must
+ * stay in reach stands in the dialog too.
+ */
+export const DialogBar = createContext<ReactNode>(null);
+
+/**
  * A modal dialog, open while it is mounted. The browser's own <dialog> traps the focus, makes the page behind it inert,
  * closes on Esc and returns the focus. The class of a dialog sets the space before and below its title with
  * `--dialog-title-indent` and `--dialog-title-space`.
@@ -29,6 +35,7 @@ const WIDTHS = { 400: styles.width400, 420: styles.width420, 600: styles.width60
 export function Dialog({ title, titleHidden, width = 420, isForm, onClose, className, children }: DialogProps) {
   const t = useTexts(uiTexts);
   const titleId = useId();
+  const bar = useContext(DialogBar);
   const dialog = useModal(onClose);
   useLayoutEffect(() => {
     if (isForm) dialog.current?.querySelector('input')?.focus();
@@ -42,6 +49,7 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
         <Icon name="close" />
       </button>
       {children}
+      {bar && <div className={styles.bar}>{bar}</div>}
     </dialog>
   );
 }
