@@ -74,3 +74,13 @@ test('the bar of the service session stays at the foot of a long dialog and cove
   expect(field?.getAttribute('aria-label')).toBe('Field 30');
   expect(box?.bottom).toBeLessThanOrEqual(end.element().getBoundingClientRect().top);
 });
+
+test('a placeholder stands while the service session is loading', async () => {
+  let answer: (value: unknown) => void = () => {};
+  vi.mocked(call).mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
+  const { container } = await show(<p>Act</p>);
+  expect(container.querySelector('[aria-hidden="true"]')?.getBoundingClientRect().height).toBe(160);
+  answer({ service });
+  await expect.element(page.getByText('Act')).toBeVisible();
+  expect(container.querySelector('[aria-hidden="true"]')).toBeNull();
+});

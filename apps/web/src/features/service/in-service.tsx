@@ -8,6 +8,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DialogBar } from '../../ui/overlays/dialog.tsx';
 import { type DeskActProps, orderQuery } from '../booking/index.ts';
 import { IdentifyDialog } from './identify-dialog.tsx';
@@ -41,7 +42,7 @@ export function InService({ booking, onClose, children }: InServiceProps) {
   const { data: service, error } = useQuery(query);
   const set = (next: Service | null) => queryClient.setQueryData(query.queryKey, next);
   if (error) return <FailureNote error={error} />;
-  if (service === undefined) return null;
+  if (service === undefined) return <Skeleton height="160px" />;
   if (service === null) return <IdentifyDialog orderNo={booking.orderNo} onOpen={set} onClose={onClose} />;
   const end = () => {
     set(null);
@@ -86,7 +87,11 @@ function Served({ service, booking, onOver, onEnd, children }: ServedProps) {
     <>
       {strip}
       <FailureNote error={error} />
-      {isServed && order && <DialogBar value={strip}>{children(order)}</DialogBar>}
+      {isServed && order ? (
+        <DialogBar value={strip}>{children(order)}</DialogBar>
+      ) : (
+        !error && <Skeleton height="160px" />
+      )}
     </>
   );
 }
