@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useMay } from '../../staff/index.ts';
 import styles from './booking-desk.module.css';
 import type { DeskAct } from './desk-act.ts';
@@ -24,6 +25,14 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
   const may = useMay();
   const offered = acts.filter(({ permission, isOffered }) => may(permission) && (isOffered?.(booking) ?? true));
   const act = acts.find(({ id }) => id === opened);
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
+  useEffect(() => {
+    const all = buttons.current;
+    return () => {
+      // The focus was in the act that is gone. A dialog returns it to where it was, which may be nowhere.
+      if (document.activeElement === document.body) all.get(opened)?.focus();
+    };
+  }, [opened]);
   useDeskKeys(Object.fromEntries(offered.filter(({ key }) => key !== '').map(({ id, key }) => [key, () => open(id)])));
   return (
     <>
@@ -32,6 +41,7 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
           {offered.map(({ id, key, label }) => (
             <Button
               key={id}
+              ref={(button) => void buttons.current.set(id, button)}
               kind="outline"
               size="s"
               aria-keyshortcuts={key === '' ? undefined : key}
@@ -44,7 +54,7 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
         </div>
       )}
       {act && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton height="160px" />}>
           <act.component booking={booking} onChanged={onChanged} onClose={() => open('')} />
         </Suspense>
       )}
