@@ -120,6 +120,8 @@ export interface StaffAssignmentTable {
   assigned_by: string;
   at: Date;
   note_sealed: string;
+  /** The end of the time in which the action that ended the item can be taken back. */
+  kept_until: Date | null;
 }
 
 /** Late work that was escalated: one row for each level. The rows go when the item is done. */

@@ -1,6 +1,6 @@
 import { getDisruption } from '@haidai/contract/disruption';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
-import { getQueue, listChoices, takeAction, takeMany } from '@haidai/contract/staff';
+import { assignWork, getQueue, listChoices, listInbox, takeAction, takeMany } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
 import { demoClerks, signInStaff } from '@haidai/testkit';
 import { expect, it } from 'vitest';
@@ -94,7 +94,7 @@ it('the desk lists the parties without a flight apart from those with one, and p
   expect(await checkInventory(desk.site.db)).toEqual([]);
 });
 
-it('the desk places several parties on one flight while it has seats, and takes a placement back before anybody is told', async () => {
+it('the desk places several parties on one flight while it has seats, and takes a placement back to its owner before anybody is told', async () => {
   // The other stories have filled the flights of the days before.
   const booked = { day: 40 };
   const travellers = [await givenTicket(booked), await givenTicket(booked), await givenTicket(booked)];
@@ -116,13 +116,20 @@ it('the desk places several parties on one flight while it has seats, and takes 
   for (const words of [flightNo, nextDay.flightDate, '余座 经济舱 2', '可安排 2/3 组 2 人'])
     expect(label).toContain(words);
 
+  const owner = demoClerks[1].login;
+  await staff.expectOk(assignWork, { body: { items: ids.map((id) => ({ kind, id })), to: owner } });
   const placed = await staff.expectOk(takeMany, { body: { kind, action: 'place', ids, inputs: { flight } } });
   expect(placed).toMatchObject({ done: 2, refused: [{ why: expect.stringContaining('余座不足') }] });
   const left = placed.refused[0]?.id;
   expect((await waiting()).map(({ id }) => id)).toEqual([left]);
   const other = ids.find((id) => id !== left) ?? '';
   await staff.expectRefused(takeAction, 'conflict', { body: { kind, id: other, action: 'place', inputs: { flight } } });
+  // The job forgets the owners of work that waits no more.
+  await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, 'staff.escalateWork', {}));
+  await desk.site.runJobs();
   await staff.expectOk(takeMany, { body: { kind, action: 'takeBack', ids: [other] } });
+  const owned = await staff.expectOk(listInbox, { body: { kinds: [kind], owner } });
+  expect(owned.items.map(({ id }) => id).toSorted()).toEqual([left, other].toSorted());
   expect((await waiting()).map(({ id }) => id).toSorted()).toEqual([left, other].toSorted());
   await desk.site.runJobs();
   for (const traveller of travellers) expect(await about(traveller, '已为您保留')).toEqual([]);
@@ -136,6 +143,10 @@ it('the desk places several parties on one flight while it has seats, and takes 
   expect((await waiting()).map(({ id }) => id)).toEqual([other]);
   const late = await staff.expectOk(takeMany, { body: { kind, action: 'takeBack', ids: [left ?? ''] } });
   expect(late.done).toBe(0);
+  await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, 'staff.escalateWork', {}));
+  await desk.site.runJobs();
+  const assignments = await desk.site.db.selectFrom('staff_assignment').select('item_id').execute();
+  expect(assignments.map(({ item_id }) => item_id)).toEqual([other]);
   await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
   await staff.expectOk(takeAction, { body: { kind, id: other, action: 'planAgain' } });
   await desk.site.runJobs();

@@ -21,6 +21,7 @@ const states = {
   LATER: { zh: '未保留到航班', en: 'No flight held' },
   UNANSWERED: { zh: '时间变更未答复', en: 'New time not answered' },
 } as const;
+const undo = { place: 'takeBack' } as const;
 const soonMs = 24 * 3_600_000;
 
 /**
@@ -34,6 +35,7 @@ export const unplacedQueue: StaffQueue = {
   title: { zh: '航班取消后未保留到航班', en: 'Parties without a held flight' },
   permission: 'orders.serve',
   states,
+  undo,
   waiting: ({ db, clock }) =>
     withoutFlight(db).select(({ cast, val }) => [
       cast<string>('c.case_id', 'text').as('id'),
@@ -209,7 +211,7 @@ async function describe(
                   isAsked: true,
                 },
               ],
-              undo: 'takeBack',
+              undo: undo.place,
             }),
           ]),
       ...(isPlanned ? [] : [queueAction('planAgain', text('再次安排航班', 'Plan again'), { tone: 'go' })]),

@@ -130,7 +130,13 @@ async function give(
   { kind, id, from }: Piece,
   { owner, note, staff }: Assignment & { owner: NonNullable<Owner> },
 ): Promise<boolean> {
-  const values = { staff_id: owner.id, assigned_by: staff.staffId, at: clock.now(), note_sealed: vault.seal(note) };
+  const values = {
+    staff_id: owner.id,
+    assigned_by: staff.staffId,
+    at: clock.now(),
+    note_sealed: vault.seal(note),
+    kept_until: null,
+  };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff_assignment')
     .values({ kind, item_id: id, ...values })

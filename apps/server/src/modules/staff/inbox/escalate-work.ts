@@ -24,12 +24,17 @@ async function escalate(deps: Deps): Promise<void> {
     where w.due <= ${now} and w.since + (w.due - w.since) * (l.percent / 100.0) <= ${now}
     on conflict do nothing`.execute(db),
   );
+  const isOver = {
+    staff_assignment: sql`coalesce(t.kept_until, '-infinity') <= ${now}`,
+    staff_escalation: sql`true`,
+  };
   for (const table of ['staff_assignment', 'staff_escalation'] as const)
     await overWork(deps, staffQueues.all, (readable, failed) =>
       sql`
-      delete from ${sql.table(table)} t where t.kind <> all(${failed.map(({ kind }) => kind)}::text[]) and not exists (
-        select from ${allWork(readable, { db, clock })} w where w.kind = t.kind and w.id = t.item_id
-      )`.execute(db),
+      delete from ${sql.table(table)} t where t.kind <> all(${failed.map(({ kind }) => kind)}::text[])
+        and ${isOver[table]} and not exists (
+          select from ${allWork(readable, { db, clock })} w where w.kind = t.kind and w.id = t.item_id
+        )`.execute(db),
     );
 }
 

@@ -51,7 +51,7 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
   try {
     const queue = await getStaffQueue(deps, kind, staff, 'act');
     const afterwards = await inTransaction(deps.db, async (tx) => {
-      const release = await watchOwnedWork(tx, queue, { clock: deps.clock, id: step.id });
+      const release = await watchOwnedWork(tx, queue, { clock: deps.clock, id: step.id, action });
       const after = await queue.act(deps, tx, step);
       await release();
       await forgetBegun(tx, { kind, id: step.id });

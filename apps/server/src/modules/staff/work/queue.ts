@@ -23,6 +23,8 @@ export interface StaffQueue {
   readonly product?: keyof Sells;
   /** True if `waiting` selects `due`. Without it, dated rules of the desk set the time by which staff act. */
   readonly hasDue?: true;
+  /** The actions that staff can take back for ten seconds, each with the action that takes it back. */
+  readonly undo?: Readonly<Record<string, string>>;
   /** True if staff need not act on this work. The navigation does not count it. */
   readonly onlyForReference?: boolean;
   /**

@@ -1,15 +1,18 @@
 import type { Tx } from '../../../platform/index.ts';
 import type { QueueDeps, StaffQueue } from './queue.ts';
 
+/** The time for which an item keeps its owner after an action that can be taken back. */
+const keptMs = 60_000;
+
 /**
  * Reads the state of an item before an action, if the item has an owner. The returned function runs after the action, in
  * the same transaction: it takes the owner away if the item has another state or waits no more, because the next step is
- * new work.
+ * new work. If the action can be taken back, the owner is kept for a minute, and `staff.escalateWork` takes it away later.
  */
 export async function watchOwnedWork(
   tx: Tx,
   queue: StaffQueue,
-  { clock, id }: Pick<QueueDeps, 'clock'> & { id: string },
+  { clock, id, action }: Pick<QueueDeps, 'clock'> & { id: string; action: string },
 ): Promise<() => Promise<void>> {
   const owned = { kind: queue.kind, item_id: id };
   const found = await tx
@@ -28,7 +31,16 @@ export async function watchOwnedWork(
   };
   const before = await readState();
   return async () => {
-    if ((await readState()) === before) return;
+    // An action that takes another one back finds an item that does not wait.
+    if (before === undefined || (await readState()) === before) return;
+    if (queue.undo?.[action]) {
+      await tx
+        .updateTable('staff_assignment')
+        .set({ kept_until: new Date(clock.now().getTime() + keptMs) })
+        .where((where) => where.and(owned))
+        .execute();
+      return;
+    }
     await tx
       .deleteFrom('staff_assignment')
       .where((where) => where.and(owned))
