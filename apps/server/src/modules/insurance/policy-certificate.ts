@@ -1,8 +1,7 @@
 import { fullName } from '@haidai/domain/booking';
-import { maskDocument, maskName } from '@haidai/domain/identity';
 import { formatYuan } from '@haidai/domain/money';
 import { hotlineLine } from '@haidai/domain/notification';
-import { createPdf, type Db, type Deps, documentColours, renderFacts } from '../../platform/index.ts';
+import { createPdf, type Db, type Deps, documentColours, renderFacts, unsealMasked } from '../../platform/index.ts';
 import { listPassengers, listSegments, type OrderDocument } from '../booking/index.ts';
 import { brandColours } from '../reference/index.ts';
 import { soldAs } from './get-insurance.ts';
@@ -45,7 +44,10 @@ type Policy = Awaited<ReturnType<typeof listInForce>>[number];
 
 const nameOf = ({ surname, first_name: firstName }: Policy['person']) => fullName({ surname, firstName });
 
-/** Renders the certificate in Chinese and English. The name and the document of the insured person are masked. */
+/**
+ * Renders the certificate in Chinese and English. As on the itinerary, the name of the insured person is in full, because
+ * the insurer compares it, and the document is masked.
+ */
 function renderCertificate({ config, vault }: Deps, { row, person, segment }: Policy): Promise<Buffer> {
   const { carrier } = config;
   const product = soldAs(row);
@@ -53,7 +55,7 @@ function renderCertificate({ config, vault }: Deps, { row, person, segment }: Po
   const title = '保险凭证';
   const facts: [name: string, value: string][] = [
     ['保单号 Policy number', row.policy_no ?? ''],
-    ['被保险人 Insured', `${maskName(nameOf(person))}　${maskDocument(vault.unseal(person.document_sealed))}`],
+    ['被保险人 Insured', `${nameOf(person)}　${unsealMasked(vault, person.document_sealed)}`],
     ['保险产品 Product', product ? `${product.name.zh} ${product.name.en}` : row.product_code],
     ['保障内容 Cover', product ? `${product.cover.zh}\n${product.cover.en}` : '–'],
     ['航班 Flight', `${segment.flight_no}　${from.city.zh} ${from.city.en} – ${to.city.zh} ${to.city.en}`],

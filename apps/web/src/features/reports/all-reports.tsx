@@ -32,7 +32,7 @@ export function AllReports({ range }: AllReportsProps) {
         <ReportPanel
           asked={few('refunds', 'cause', '-refunded')}
           column="refunded"
-          only={['requests', 'refunded', 'averageTime', 'longestTime']}
+          only={['requests', 'refunded', 'averageTime']}
         />
         <ReportPanel asked={few('extras', 'item', '-net')} column="net" only={['sold', 'net']} />
       </Halves>

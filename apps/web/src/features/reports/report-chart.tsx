@@ -40,7 +40,7 @@ export function ReportChart({ report, column, title }: ReportChartProps) {
       />
     );
   }
-  const ranked = rows.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.values[at] ?? 0) - (a.values[at] ?? 0));
+  const ranked = rankRows(report, column);
   if (isOfShares(report, column)) {
     return (
       <ShareBar
@@ -79,6 +79,12 @@ const isOfTime = ({ by }: Report) => ['day', 'hour', 'month'].includes(by);
 export function isOfShares(report: Report, column: string): boolean {
   const isMoney = report.columns.find(({ id }) => id === column)?.kind === 'money';
   return isMoney && !isOfTime(report) && report.rows.length <= mostShares;
+}
+
+/** Returns the rows in the order of the chart: the largest figure first, and the rest last. */
+export function rankRows({ rows, columns }: Report, column: string): ReportRow[] {
+  const at = columns.findIndex(({ id }) => id === column);
+  return rows.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.values[at] ?? 0) - (a.values[at] ?? 0));
 }
 
 /** The row of the rest stands last, whatever its figure. */

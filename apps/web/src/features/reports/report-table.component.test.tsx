@@ -29,6 +29,23 @@ test('a table shows the figures, the totals and the change from the range compar
   await expect.element(rows.nth(3)).toHaveTextContent('合计1,6001,000,000.50900,000.00+11.1%');
 });
 
+test('a row has the colour of its part of the bar, whatever the order of the rows', async () => {
+  const rows = report.rows.toReversed();
+  await render(
+    <>
+      <ReportChart report={{ ...report, rows }} column="sales" title="销售，按渠道" />
+      <ReportTable report={{ ...report, rows }} caption="销售，按渠道" compared="sales" hasSwatches />
+    </>,
+  );
+  const colourOf = (element: Element | null) => [...(element?.classList ?? [])].at(-1);
+  const parts = [...page.getByRole('img').element().children].map(colourOf);
+  const swatches = ['官网', '手机网站'].map((name) =>
+    colourOf(page.getByRole('cell', { name }).element().querySelector('i')),
+  );
+  expect(swatches).toEqual(parts);
+  expect(new Set(parts).size).toBe(2);
+});
+
 test('few groups are the parts of a bar, which says its figures', async () => {
   await render(<ReportChart report={report} column="sales" title="销售，按渠道" />);
   await expect

@@ -3,6 +3,7 @@ import { ShareSwatch } from '../../ui/desk/charts/share-bar.tsx';
 import { type FigureColumn, FigureTable } from '../../ui/desk/figure-table.tsx';
 import { changeOf, formatChange, formatFigure } from './figures.ts';
 import type { Report, ReportRow } from './queries.ts';
+import { rankRows } from './report-chart.tsx';
 import styles from './reports.module.css';
 import { reportTexts } from './texts.ts';
 
@@ -24,13 +25,15 @@ export function ReportTable({ report, caption, only, compared, hasSwatches = fal
     .map((column, index) => ({ ...column, index }))
     .filter(({ id }) => !only || only.includes(id));
   const at = report.columns.findIndex(({ id }) => id === compared);
+  const parts = hasSwatches ? rankRows(report, compared) : [];
   const columns: FigureColumn<ReportRow>[] = [
     {
       id: 'label',
       title: report.byTitle,
+      wraps: true,
       cell: (row) => (
         <>
-          {hasSwatches && <ShareSwatch index={report.rows.indexOf(row)} />}
+          {hasSwatches && <ShareSwatch index={parts.indexOf(row)} />}
           {row.label}
         </>
       ),
