@@ -1,6 +1,6 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { bookChange, listChangeFlights, queryChange } from '@haidai/contract/exchange';
-import { askForNameCorrection, getNameCorrections, previewNameCorrection } from '@haidai/contract/name-correction';
+import { askForNameCorrection, getNameCorrections } from '@haidai/contract/name-correction';
 import { listRefunds } from '@haidai/contract/refund';
 import { awaitMoney, awaitTicket, passCheck, pay, read, refund, until } from '../shopper.ts';
 import { dayIn } from '../stages.ts';
@@ -59,19 +59,17 @@ const awaitCoupon = ({ orderNo }: Booked, state: string, sandbox: Around['sandbo
     return ticket?.coupons.every((coupon) => coupon.state === state) ? true : undefined;
   });
 
-/** Corrects a letter of the name, as the rules allow without the staff, and waits for the issuer. */
+/** Corrects the surname to one of the same sound, as the rules allow without the staff, and waits for the issuer. */
 export async function correctName({ shopper: { api }, orderNo }: Booked): Promise<void> {
   const find = async () => {
     const [traveller] = (await api.expectOk(getNameCorrections, { query: { orderNo } })).travellers;
     if (!traveller) throw new Error(`The order ${orderNo} has no ticket`);
     return traveller;
   };
-  const { surname, firstName, sex, corrections } = await find();
+  const { firstName, sex, corrections } = await find();
   if (corrections.length === 0) {
-    const wish = { orderNo, passengerSeq: 1, surname, firstName: `${firstName}儿`, documentNo: '', sex };
-    const { byStaff } = await api.expectOk(previewNameCorrection, { body: wish });
-    const reason = byStaff ? '购票时填错' : '';
-    await api.expectOk(askForNameCorrection, { body: { ...wish, reason, byStaffSeen: byStaff } });
+    const wish = { orderNo, passengerSeq: 1, surname: '汪', firstName, documentNo: '', sex };
+    await api.expectOk(askForNameCorrection, { body: { ...wish, reason: '', byStaffSeen: false } });
   }
   // A correction that the issuer has refused for certain waits for the staff.
   await until(`the answer to the correction of ${orderNo}`, async () =>
