@@ -2,7 +2,7 @@ import type { inboxTexts } from './texts.ts';
 
 export default {
   title: 'Inbox',
-  note: '{queues} queues · updated {time}',
+  note: '{queues} {queues:queue|queues} · updated {time}',
   notFresh: 'Offline. This is what waited at {time}.',
   viewsOf: 'Views',
   all: 'All',

@@ -35,10 +35,13 @@ export function AskedChoice({ kind, action, ids, input, field, takesFocus }: Ask
     if (takesFocus) box.current?.querySelector('select')?.focus();
   }, [takesFocus]);
   const { label, required } = input;
+  const chosen = data?.find(({ value }) => value === field.value);
   const options = [{ value: '', label: t(data || error ? 'choose' : 'loadingChoices') }, ...(data ?? [])];
   return (
     <div ref={box}>
       <SelectField {...{ label, required, options }} {...field} />
+      {/* The closed control may cut the label. */}
+      {chosen && <p className={textStyles.detail}>{chosen.label}</p>}
       <FailureNote error={error} />
       <p role="status" className={textStyles.detail}>
         {data?.length === 0 && t('noChoices')}
