@@ -83,9 +83,11 @@ test('a clerk acts by the keys of the order page: contact, messages, seats, and 
   await contact.getByLabel(t('service', 'contactNew')).fill(newMobile);
   await page.keyboard.press('Enter');
   await expect(contact.getByText(newMobile.slice(-4))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await contact.getByRole('button', { name: t('service', 'end') }).click();
+  await expect(contact).toBeHidden();
 
   await page.keyboard.press('m');
+  await identifyCallerAtDesk(page, caller);
   const messages = page.getByRole('dialog', { name: t('documents/desk', 'title') });
   await messages
     .getByRole('button', { name: /重发：/ })
@@ -154,7 +156,7 @@ test('a clerk books for a caller, who pays all of it by the link', async ({
   await saveScreen('ops-book-people');
   await page.getByRole('button', { name: t('service/book', 'check') }).click();
   await page.getByRole('button', { name: /确认下单/ }).click();
-  await expect(page.getByText(t('service/book', 'ordered'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('service/book', 'ordered') })).toBeFocused();
   await page.getByRole('button', { name: t('payment/desk/pay-link', 'send') }).click();
   await expect(page.getByText('待付款')).toBeVisible();
   await saveScreen('ops-book-link');
@@ -171,6 +173,8 @@ test('a clerk books for a caller, who pays all of it by the link', async ({
   await expect(visitor.getByRole('heading', { name: new RegExp(thanks.join('|')) })).toBeVisible();
   await expect(page.getByText(t('payment/desk/pay-link', 'paidAt'))).toBeVisible({ timeout: 30_000 });
   await saveScreen('ops-book-paid');
+  await page.getByRole('button', { name: t('service/book', 'another') }).press('Enter');
+  await expect(page.getByLabel(t('service/book', 'from'))).toBeFocused();
 });
 
 test('a clerk moves a caller from a cancelled flight to another one without a fee', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -20,10 +20,12 @@ interface FilterChipProps {
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const t = useTexts(uiTexts);
   const [isOpen, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
     <span className={styles.filter}>
       <button
+        ref={chip}
         type="button"
         className={classNames(styles.chip, value !== '' && styles.on)}
         aria-haspopup="dialog"
@@ -45,7 +47,11 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           className={styles.clear}
           data-icon-only
           aria-label={t('clearFilter', { label })}
-          onClick={onClear}
+          onClick={() => {
+            onClear();
+            // This button disappears.
+            chip.current?.focus();
+          }}
         >
           <Icon name="close" size="s" />
         </button>

@@ -38,7 +38,7 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
   const bar = useContext(DialogBar);
   const dialog = useModal(onClose);
   useLayoutEffect(() => {
-    if (isForm) dialog.current?.querySelector('input')?.focus();
+    if (isForm) dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [isForm, dialog]);
   return (
     <dialog ref={dialog} className={classNames(styles.dialog, WIDTHS[width], className)} aria-labelledby={titleId}>

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { useMay } from '../../staff/index.ts';
 import styles from './booking-desk.module.css';
 import type { DeskAct } from './desk-act.ts';
@@ -25,27 +26,27 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
   const may = useMay();
   const offered = acts.filter(({ permission, isOffered }) => may(permission) && (isOffered?.(booking) ?? true));
   const act = acts.find(({ id }) => id === opened);
-  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
-  useEffect(() => {
-    const all = buttons.current;
-    return () => {
-      // The focus was in the act that is gone. A dialog returns it to where it was, which may be nowhere.
-      if (document.activeElement === document.body) all.get(opened)?.focus();
-    };
-  }, [opened]);
-  useDeskKeys(Object.fromEntries(offered.filter(({ key }) => key !== '').map(({ id, key }) => [key, () => open(id)])));
+  const [toolbar, opener] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
+  useFocusAfter(opened !== '', opener);
+  const openAct = (id: string) => {
+    opener.current = toolbar.current?.querySelector<HTMLElement>(`[data-act="${id}"]`) ?? null;
+    open(id);
+  };
+  useDeskKeys(
+    Object.fromEntries(offered.filter(({ key }) => key !== '').map(({ id, key }) => [key, () => openAct(id)])),
+  );
   return (
     <>
       {offered.length > 0 && (
-        <div className={styles.acts} role="toolbar" aria-label={t('acts')}>
+        <div ref={toolbar} className={styles.acts} role="toolbar" aria-label={t('acts')}>
           {offered.map(({ id, key, label }) => (
             <Button
               key={id}
-              ref={(button) => void buttons.current.set(id, button)}
+              data-act={id}
               kind="outline"
               size="s"
               aria-keyshortcuts={key === '' ? undefined : key}
-              onClick={() => open(id)}
+              onClick={() => openAct(id)}
             >
               {inLanguage(language, label)}
               {key !== '' && <Kbd>{key.toUpperCase()}</Kbd>}

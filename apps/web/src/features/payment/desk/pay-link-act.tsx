@@ -1,5 +1,6 @@
 import { getPayLink, sendPayLink } from '@haidai/contract/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { DeskActProps } from '../../booking/index.ts';
 import { payLinkTexts } from './pay-link-texts.ts';
 
@@ -42,6 +44,8 @@ export function PayLink({ orderNo, onChanged }: { orderNo: string; onChanged: ()
     refetchInterval: ({ state }) => (state.data?.status === 'OPEN' ? POLL_MS : false),
   });
   const send = useOperation(sendPayLink);
+  const list = useRef<HTMLDListElement>(null);
+  useFocusAfter(data?.canSend === true, list);
   const press = () =>
     send.mutate(
       { body: { orderNo } },
@@ -63,7 +67,7 @@ export function PayLink({ orderNo, onChanged }: { orderNo: string; onChanged: ()
   ] as const;
   return (
     <>
-      <dl className={deskStyles.facts} aria-live="polite">
+      <dl ref={list} tabIndex={-1} className={deskStyles.facts} aria-live="polite">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

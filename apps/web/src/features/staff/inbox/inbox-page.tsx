@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useIsNarrow } from '../../../ui/overlays/use-is-narrow.ts';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { useMay } from '../permissions.ts';
 import { countsQuery, inboxQuery, isUnderWay, PAGE_ROWS, useStaff, type WorkItem } from '../queries.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
@@ -55,13 +56,16 @@ export function InboxPage() {
     useRef<HTMLDivElement>(null),
     useRef<HTMLElement>(null),
   ];
+  const rows = items.filter((item) => selected.has(keyOf(item)));
+  const toTitle = () => heading.current?.focus({ preventScroll: true });
+  useFocusAfter(rows.length > 0, heading);
   const reload = (text: string) => {
     setDone(text);
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^staff\.(listInbox|countInbox)$/.test(String(queryKey[0])),
     });
     // The control with the focus may be gone.
-    if (text) heading.current?.focus({ preventScroll: true });
+    if (text) toTitle();
   };
   const undo = useUndo(reload);
   const isPlanning = isUnderWay(data);
@@ -73,11 +77,10 @@ export function InboxPage() {
   const tell = (text: string, takeBack?: Undo) => {
     undo.set(text, takeBack);
     reload(takeBack ? '' : text);
-    heading.current?.focus({ preventScroll: true });
+    toTitle();
   };
   const assign = useAssign(tell);
   const openKey = open ? keyOf(open) : '';
-  const rows = items.filter((item) => selected.has(keyOf(item)));
   const moveTo = (key: string) => {
     change({ item: key });
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
@@ -133,7 +136,14 @@ export function InboxPage() {
         {data && data.escalated > 0 && view.due !== 'escalated' && mayTakeOver && (
           <Note tone="warn" className={styles.banner}>
             {t('escalatedBanner', { count: data.escalated })}{' '}
-            <Button kind="text" size="s" onClick={() => change({ view: 'all', due: 'escalated' })}>
+            <Button
+              kind="text"
+              size="s"
+              onClick={() => {
+                change({ view: 'all', due: 'escalated' });
+                toTitle();
+              }}
+            >
               {t('showEscalated')}
             </Button>
           </Note>
@@ -147,7 +157,10 @@ export function InboxPage() {
           {data && items.length === 0 && data.missing.length === 0 && (
             <NoWork
               isNarrowed={isNarrowed(view)}
-              onClear={() => change(readInboxView({ view: view.view, sort: view.sort }, ''))}
+              onClear={() => {
+                change(readInboxView({ view: view.view, sort: view.sort }, ''));
+                toTitle();
+              }}
             />
           )}
           {items.length > 0 && (
@@ -177,7 +190,7 @@ export function InboxPage() {
             setSelected(new Set());
             reload('');
             // The button with the focus is gone.
-            heading.current?.focus({ preventScroll: true });
+            toTitle();
           }}
           onUndo={tell}
           more={(chosen) => (

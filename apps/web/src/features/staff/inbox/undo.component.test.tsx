@@ -46,7 +46,7 @@ function Views() {
 const undoButton = page.getByRole('button', { name: t.undo });
 const sent = () => vi.mocked(callSignedIn).mock.calls.map(([operation, input]) => [operation, input]);
 
-async function saveView(): Promise<void> {
+async function showViews(): Promise<void> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <QueryClientProvider client={queryClient}>
@@ -54,6 +54,10 @@ async function saveView(): Promise<void> {
     </QueryClientProvider>,
   );
   if (saved.length > 0) await expect.element(page.getByRole('button', { name: '大额' })).toBeVisible();
+}
+
+async function saveView(): Promise<void> {
+  await showViews();
   await userEvent.click(page.getByRole('button', { name: t.saveView }));
   await userEvent.fill(page.getByRole('textbox', { name: t.viewName }), '大额');
   await userEvent.click(page.getByRole('button', { name: t.saveView }));
@@ -86,4 +90,15 @@ test('the offer ends after ten seconds', async () => {
   await vi.advanceTimersByTimeAsync(100);
   await expect.element(undoButton).not.toBeInTheDocument();
   expect(sent()).toHaveLength(1);
+});
+
+test('Esc leaves a view without a name, and its button takes the focus', async () => {
+  await showViews();
+  const button = page.getByRole('button', { name: t.saveView });
+  await userEvent.click(button);
+  await expect.element(page.getByRole('textbox', { name: t.viewName })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: t.viewName })).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  expect(sent()).toEqual([]);
 });

@@ -176,14 +176,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                   {action.key && <Kbd>{action.key.toUpperCase()}</Kbd>}
                 </Button>
               ))}
-              {!everything && total > rows.length && (
-                <Button kind="text" size="s" onClick={chooseAll}>
-                  {t('chooseAll', { count: total })}
-                </Button>
-              )}
-              {everything && (
-                <Button kind="text" size="s" onClick={forget}>
-                  {t('back')}
+              {(everything || total > rows.length) && (
+                <Button kind="text" size="s" onClick={everything ? forget : chooseAll}>
+                  {everything ? t('back') : t('chooseAll', { count: total })}
                 </Button>
               )}
               {more?.(chosen)}

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listInbox } from '@haidai/contract/staff';
 import { ownerFilters } from '@haidai/domain/staff';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterChip } from '../../../../ui/desk/filter-chip.tsx';
@@ -75,10 +75,8 @@ export function InboxFilters({ view, facets, login, words, onChange }: InboxFilt
               ...owners.map((each) => ({ value: each.login, label: ownerName(each.login), count: each.count })),
             ]}
             chosen={[view.owner]}
-            onChoose={([owner = '']) => {
-              onChange({ owner, view: view.view === 'mine' ? 'all' : view.view });
-              close();
-            }}
+            onChoose={([owner = '']) => onChange({ owner, view: view.view === 'mine' ? 'all' : view.view })}
+            onClose={close}
           />
         )}
       </FilterChip>
@@ -115,13 +113,13 @@ export function InboxFilters({ view, facets, login, words, onChange }: InboxFilt
             label={t('clock')}
             options={dues}
             chosen={[view.due]}
-            onChoose={([due]) => {
+            onChoose={([due]) =>
               onChange({
                 due: dues.find(({ value }) => value === due)?.value ?? '',
                 view: view.view === 'late' ? 'all' : view.view,
-              });
-              close();
-            }}
+              })
+            }
+            onClose={close}
           />
         )}
       </FilterChip>
@@ -171,11 +169,27 @@ interface OptionsProps {
   options: readonly { value: string; label: string; count: number }[];
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
+  /** Called after one option was chosen, unless more can be. */
+  onClose?: () => void;
 }
 
-function Options({ label, many = false, options, chosen, onChoose }: OptionsProps): ReactNode {
+function Options({ label, many = false, options, chosen, onChoose, onClose }: OptionsProps): ReactNode {
+  // An arrow chooses each option on its way. The options stay open until Enter or Esc.
+  const isOnTheWay = useRef(false);
   return (
-    <fieldset className={styles.options}>
+    <fieldset
+      className={styles.options}
+      onPointerDown={() => {
+        isOnTheWay.current = false;
+      }}
+      onKeyDown={(event) => {
+        isOnTheWay.current = event.key.startsWith('Arrow');
+        if (event.key !== 'Enter' || !onClose) return;
+        // The chip has the focus then, and the key would press it.
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
@@ -185,7 +199,11 @@ function Options({ label, many = false, options, chosen, onChoose }: OptionsProp
             className={many ? choiceStyles.checkbox : choiceStyles.radio}
             checked={chosen.includes(option.value)}
             onChange={() => {
-              if (!many) return onChoose([option.value]);
+              if (!many) {
+                onChoose([option.value]);
+                if (!isOnTheWay.current) onClose?.();
+                return;
+              }
               const others = chosen.filter((each) => each !== option.value);
               onChoose(others.length < chosen.length ? others : [...chosen, option.value]);
             }}

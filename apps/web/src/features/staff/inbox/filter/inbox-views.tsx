@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { dropView, keepView } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOperation } from '../../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../../core/form/form.tsx';
 import { useForm } from '../../../../core/form/use-form.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ViewTabs } from '../../../../ui/desk/view-tabs.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { countsQuery, viewsQuery } from '../../queries.ts';
 import styles from '../inbox-page.module.css';
 import { inboxTexts } from '../texts.ts';
@@ -32,6 +33,8 @@ export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
   const { data: counts } = useQuery(countsQuery);
   const { data: saved = [] } = useQuery(viewsQuery(table));
   const [isNaming, setNaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isNaming, button);
   const [drop, keep] = [useOperation(dropView), useOperation(keepView)];
   const line = packInbox(view);
   const current = saved.find(({ search }) => search === line);
@@ -57,6 +60,7 @@ export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
       {isNaming ? (
         <NameForm
           line={line}
+          onClose={() => setNaming(false)}
           onDone={({ viewId, name }) => {
             setNaming(false);
             reload();
@@ -71,6 +75,7 @@ export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
         />
       ) : current ? (
         <Button
+          ref={button}
           kind="text"
           size="s"
           busyText={drop.isPending && t('sending')}
@@ -80,7 +85,7 @@ export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
         </Button>
       ) : (
         isNarrowed(view) && (
-          <Button kind="outline" size="s" onClick={() => setNaming(true)}>
+          <Button ref={button} kind="outline" size="s" onClick={() => setNaming(true)}>
             {t('saveView')}
           </Button>
         )
@@ -91,8 +96,14 @@ export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
 
 type SavedView = OperationResult<typeof keepView>;
 
-/** Asks for the name of a view and saves it. */
-function NameForm({ line, onDone }: { line: string; onDone: (saved: SavedView) => void }) {
+interface NameFormProps {
+  line: string;
+  onDone: (saved: SavedView) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view and saves it. Esc closes the form. */
+function NameForm({ line, onDone, onClose }: NameFormProps) {
   const t = useTexts(inboxTexts);
   const save = useOperation(keepView);
   const form = useForm({
@@ -110,6 +121,7 @@ function NameForm({ line, onDone }: { line: string; onDone: (saved: SavedView) =
           placeholder={t('viewName')}
           maxLength={30}
           autoFocus
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           {...form.field('name')}
         />
         <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
