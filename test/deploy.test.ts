@@ -109,7 +109,7 @@ describe('automatic failover', () => {
 
   test('has the same three machines in Patroni, etcd and haproxy', () => {
     const named = machines.map((address, index) => [`db${index + 1}`, address]);
-    expect(patroni.etcd3.hosts).toEqual([`${machines[0]}:2379`]);
+    expect(patroni.etcd.hosts).toEqual([`${machines[0]}:2379`]);
     expect(namesOf(/^ETCD_INITIAL_CLUSTER=.*$/m.exec(read('deploy/patroni/etcd.env'))?.[0] ?? '')).toEqual(named);
     const [, ...listeners] = read('deploy/patroni/haproxy.cfg').split(/^listen /m);
     expect(listeners.map(namesOf)).toEqual([named, named]);
@@ -121,6 +121,11 @@ describe('automatic failover', () => {
     expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true]);
     // Patroni demands it: two failed attempts must fit into the lease.
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  });
+
+  test('reaches etcd by the interface through which a primary that wakes up cannot take its lease back', () => {
+    expect(Object.keys(patroni).filter((key) => key.startsWith('etcd'))).toEqual(['etcd']);
+    expect(read('deploy/patroni/etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m);
   });
 
   test('lets in each role of roles.sql, and no other client', () => {
