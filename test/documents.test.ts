@@ -105,3 +105,20 @@ test('every source file that the documents name exists', () => {
   );
   expect(faults).toEqual([]);
 });
+
+test('docs/distributed.md gives each table of the database one key', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const rowsOf = (text = '') => text.split('\n').filter((line) => line.startsWith('| '));
+  const all = rowsOf(read('docs/generated/tables.md').split('## All tables')[1]);
+  const tables = all.flatMap((row) => /^\| (\w+) \|/.exec(row)?.[1] ?? []).filter((name) => name !== 'Table');
+  const keys = rowsOf(/^## .* table by table\n([\s\S]*?)\n## /m.exec(read('docs/distributed.md'))?.[1]);
+  // `order_…` stands for all tables whose names begin so.
+  const names = keys.flatMap((row) =>
+    [...(row.split('|')[2] ?? '').matchAll(/`(\w+…?)`/g)].map(([, name = '']) => name),
+  );
+  const isOf = (table: string, name: string) =>
+    name.endsWith('…') ? table.startsWith(name.slice(0, -1)) : table === name;
+  expect(tables.length).toBeGreaterThan(150);
+  expect(tables.filter((table) => names.filter((name) => isOf(table, name)).length !== 1)).toEqual([]);
+  expect(names.filter((name) => !tables.some((table) => isOf(table, name)))).toEqual([]);
+});
