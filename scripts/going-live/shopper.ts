@@ -13,7 +13,6 @@ import { type Api, adult, createApi, type Transport } from '@haidai/testkit';
 import { choose } from '../../apps/server/test/given/booking.ts';
 
 const derive = promisify(pbkdf2);
-const patienceMs = 120_000;
 const hourMs = 3_600_000;
 
 /** The site as travellers reach it, and what stands for their telephones and payment apps. */
@@ -32,8 +31,12 @@ export interface Front {
   destination: string;
 }
 
-/** Waits until `look` returns a value. Throws with the last reason if it takes longer than two minutes. */
-export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+/** Waits until `look` returns a value. Throws with the last reason if it takes longer, by default than two minutes. */
+export async function until<Value>(
+  what: string,
+  look: () => Promise<Value | undefined>,
+  patienceMs = 120_000,
+): Promise<Value> {
   const end = performance.now() + patienceMs;
   let reason: unknown = '';
   while (performance.now() < end) {

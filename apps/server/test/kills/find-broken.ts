@@ -63,7 +63,7 @@ async function statusesOf({ db }: Deps, orderNos: string[]): Promise<Map<string,
 }
 
 /** Lists the orders whose history, time limit, price or tickets do not fit their state. */
-async function listHalfDone({ db }: Deps): Promise<string[]> {
+export async function listHalfDone({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('%s is %s and its history says %s', o.order_no, o.status, h.to_state) as fault
     from sales_order o cross join lateral (
