@@ -14,10 +14,10 @@ import { findPostgres, type Production, setUp } from './going-live/set-up.ts';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 
-const USAGE = `npm run failover-trial -- [--kills 20] [--freezes 2] [--standbys 2] [--switches 2] [--buyers 4]
+const USAGE = `npm run failover-trial -- [--kills 20] [--freezes 2] [--crashes 2] [--standbys 2] [--switches 2] [--buyers 4]
 Starts three machines with etcd, Patroni and PostgreSQL by the files of deploy/patroni, haproxy, pgbouncer, nginx and two
-instances in production mode. Travellers buy while it kills the primary, freezes it, kills the synchronous standby and
-switches over. Then it compares the database with every answer that the travellers got.
+instances in production mode. Travellers buy while it kills the primary, freezes it, kills its PostgreSQL, kills
+the synchronous standby and switches over. Then it compares the database with every answer that the travellers got.
 
 Needs Debian's packages: apt-get install patroni python3-etcd python3-idna etcd-server haproxy nginx-light pgbouncer
 postgresql openssl. KEEP=1 keeps its folder.`;
@@ -71,8 +71,8 @@ function readOptions(): Options | null {
   try {
     const { values } = parseArgs({
       options: {
-        ...{ kills: number('20'), freezes: number('2'), standbys: number('2') },
-        ...{ switches: number('2'), buyers: number('4') },
+        ...{ kills: number('20'), freezes: number('2'), crashes: number('2') },
+        ...{ standbys: number('2'), switches: number('2'), buyers: number('4') },
       },
     });
     const { buyers, ...harms } = values;
@@ -83,6 +83,7 @@ function readOptions(): Options | null {
       harms: [
         ...times('kill', harms.kills),
         ...times('freeze', harms.freezes),
+        ...times('crash', harms.crashes),
         ...times('standby', harms.standbys),
         ...times('switch', harms.switches),
       ],
@@ -141,6 +142,7 @@ async function startInstances({ site, settings, carrier }: Production, { standby
 const names: Readonly<Record<HarmKind, string>> = {
   kill: 'primary killed',
   freeze: 'primary frozen, woken later',
+  crash: 'PostgreSQL of the primary killed',
   standby: 'synchronous standby killed',
   switch: 'switchover',
 };

@@ -5,9 +5,10 @@ import type { Patroni } from './patroni.ts';
 /**
  * `kill` and `standby` end every process of the primary or of the synchronous standby with SIGKILL, and start the
  * machine again after the next payment. `freeze` stops the processes of the primary with SIGSTOP, so that its
- * connections stay open, and wakes them after the next payment. `switch` hands the primary over.
+ * connections stay open, and wakes them after the next payment. `crash` kills PostgreSQL of the primary beside its living
+ * Patroni. `switch` hands the primary over.
  */
-export type HarmKind = 'kill' | 'freeze' | 'standby' | 'switch';
+export type HarmKind = 'kill' | 'freeze' | 'crash' | 'standby' | 'switch';
 
 /** What the buyers noticed of one harm, in seconds from its moment. */
 export interface Harmed {
@@ -30,6 +31,7 @@ export async function harmOnce(patroni: Patroni, kind: HarmKind, told: Told): Pr
   const machine = kind === 'standby' ? synchronous : primary;
   const begun = performance.now();
   if (kind === 'switch') await patroni.switchOver(primary);
+  else if (kind === 'crash') machine.crashPostgres();
   else await machine.signal(kind === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
   const order = await untilConfirmed(told, begun, 'order');
   const payment = await untilConfirmed(told, begun, 'payment');

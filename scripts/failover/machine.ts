@@ -28,6 +28,8 @@ export interface Machine {
   start(): void;
   /** Sends a signal to every process of the machine at the same moment. After SIGKILL it waits until they have ended. */
   signal(signal: Signal): Promise<void>;
+  /** Kills PostgreSQL only. Patroni sees it and hands over. */
+  crashPostgres(): void;
 }
 
 /** Returns a file of deploy/patroni with the ports of this trial in place of the addresses of the three machines. */
@@ -91,6 +93,9 @@ export function createMachine(wish: DatabaseWish, number: number, all: readonly 
       const ended = running.map((child) => once(child, 'exit'));
       for (const pid of [...running.map(({ pid = 0 }) => pid), ...listPostgres(data)]) send(pid, signal);
       if (signal === 'SIGKILL') await Promise.all(ended);
+    },
+    crashPostgres() {
+      for (const pid of listPostgres(data)) send(pid, 'SIGKILL');
     },
   };
 }
