@@ -22,6 +22,14 @@ the synchronous standby and switches over. Then it compares the database with ev
 Needs Debian's packages: apt-get install patroni python3-etcd python3-idna etcd-server haproxy nginx-light pgbouncer
 postgresql openssl. KEEP=1 keeps its folder.`;
 
+const names: Readonly<Record<HarmKind, string>> = {
+  kill: 'primary killed',
+  freeze: 'primary frozen, woken later',
+  crash: 'PostgreSQL of the primary killed',
+  standby: 'synchronous standby killed',
+  switch: 'switchover',
+};
+
 /** The longest time without a confirmed order and without a confirmed payment, in seconds. */
 const mostSeconds = 20;
 
@@ -138,14 +146,6 @@ async function startInstances({ site, settings, carrier }: Production, { standby
   await site.command('scripts/migrate.ts');
   for (const port of site.ports) await site.start(port);
 }
-
-const names: Readonly<Record<HarmKind, string>> = {
-  kill: 'primary killed',
-  freeze: 'primary frozen, woken later',
-  crash: 'PostgreSQL of the primary killed',
-  standby: 'synchronous standby killed',
-  switch: 'switchover',
-};
 
 function render({ kind, machine, order, payment, whole }: Harmed): string {
   const [first, second] = [order, payment].map((seconds) => seconds.toFixed(1));

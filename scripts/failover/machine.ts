@@ -16,6 +16,9 @@ export interface Ports {
 /** The words in deploy/patroni that an operator replaces by passwords. */
 export type Secrets = Record<'REST_PASSWORD' | 'REPLICATION_PASSWORD' | 'REWIND_PASSWORD', string>;
 
+/** The `RestartSec` of deploy/patroni/patroni.service.conf, in milliseconds. */
+const restartMs = 2_000;
+
 type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 
 /** One machine of the trial: etcd, Patroni and PostgreSQL. */
@@ -40,7 +43,7 @@ export function readAtPorts(file: string, all: readonly Ports[], number = 1): st
   };
   return readFileSync(path.join(root, 'deploy/patroni', file), 'utf8')
     .replaceAll(
-      /(?<=^ *(?:listen|connect_address|ETCD_LISTEN\w+|ETCD\w*_ADVERTISE\w+)\b.*)10\.0\.0\.11/gm,
+      /(?<=^ *(?:listen|connect_address|hosts|ETCD_LISTEN\w+|ETCD\w*_ADVERTISE\w+)\b.*)10\.0\.0\.11/gm,
       `10.0.0.1${number}`,
     )
     .replaceAll(
@@ -79,16 +82,26 @@ export function createMachine(wish: DatabaseWish, number: number, all: readonly 
     .matchAll(/^(ETCD_\w+)=(.*)$/gm);
   const etcd = Object.fromEntries([...lines].map(([, variable = '', value = '']) => [variable, value]));
   own(near);
-  let programs: ChildProcess[] = [];
+  const programs: ChildProcess[] = [];
+  let restart: NodeJS.Timeout | undefined;
+  let isOn = false;
+  const startPatroni = () => {
+    const patroni = spawnAsPostgres('patroni', [at('patroni.yml')], { near, env: {} });
+    programs.push(patroni);
+    patroni.once('exit', () => {
+      if (isOn) restart = setTimeout(startPatroni, restartMs);
+    });
+  };
   return {
     ...{ name, ports, data },
     start() {
-      programs = [
-        spawnAsPostgres('etcd', [], { near, env: etcd }),
-        spawnAsPostgres('patroni', [at('patroni.yml')], { near, env: {} }),
-      ];
+      isOn = true;
+      programs.splice(0, programs.length, spawnAsPostgres('etcd', [], { near, env: etcd }));
+      startPatroni();
     },
     async signal(signal) {
+      isOn = signal !== 'SIGKILL';
+      if (!isOn) clearTimeout(restart);
       const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
       const ended = running.map((child) => once(child, 'exit'));
       for (const pid of [...running.map(({ pid = 0 }) => pid), ...listPostgres(data)]) send(pid, signal);
