@@ -123,8 +123,8 @@ async function runTrial(
     seen.push(harmed);
     console.log(`${index + 1} of ${harms.length}: ${render(harmed)}`);
   }
-  const stuck = await buyers.finish();
-  const losses = [...stuck, ...(await listLosses(production, buyers.told))];
+  await buyers.finish();
+  const losses = await listLosses(production, buyers.told);
   const late = seen.filter(({ order, payment }) => Math.max(order, payment) > mostSeconds);
   printTable(seen);
   const failed = [...buyers.told.failed].map(([status, times]) => `${times} × ${status || 'no answer'}`);

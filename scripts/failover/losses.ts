@@ -7,11 +7,11 @@ import type { Told } from './buyers.ts';
 
 /**
  * Lists what the site lost: orders and payments that it confirmed and that the database does not have, orders that went
- * back, half changes, faults of seats and money, jobs that do not run, and instances that ended.
+ * back or got no ticket in time, half changes, faults of seats and money, jobs that do not run, and instances that ended.
  */
 export async function listLosses({ database, site }: Production, told: Told): Promise<string[]> {
   const url = database.urlOf('haidai');
-  const stuckJobs = await until('the end of all due jobs', () => withDatabase(url, countDue)).then(
+  const stuckJobs = await until('the end of all due jobs', () => withDatabase(url, isQueueDone)).then(
     () => [],
     (error: unknown) => [String(error)],
   );
@@ -35,14 +35,14 @@ export async function listLosses({ database, site }: Production, told: Told): Pr
     if (!answer?.ok) dead.push(`The instance on ${port} is not ready`);
   }
   return [
-    ...[...told.wentBack, ...lost, ...stuckJobs, ...dead],
+    ...[...told.faults, ...lost, ...stuckJobs, ...dead],
     ...unpaid.map((orderNo) => `${orderNo} is charged and has no ticket`),
     ...(await listFaults(url)),
   ];
 }
 
 /** Returns true if no job is due. */
-async function countDue(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<true | undefined> {
+async function isQueueDone(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<true | undefined> {
   const due = 'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1';
   return (await pool.query(due)).rows.length === 0 ? true : undefined;
 }
