@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBuyers } from './failover/buyers.ts';
@@ -119,9 +119,12 @@ async function runTrial(
   const buyers = startBuyers(production.front, count);
   const seen: Harmed[] = [];
   for (const [index, kind] of harms.entries()) {
-    const harmed = await harmOnce(patroni, kind, buyers.told);
+    const harmed = await harmOnce(patroni, kind, buyers.told).catch((error: unknown) => {
+      buyers.told.faults.push(`${names[kind]}, ${index + 1} of ${harms.length}: ${error}`);
+    });
+    if (!harmed) break;
     seen.push(harmed);
-    console.log(`${index + 1} of ${harms.length}: ${render(harmed)}`);
+    console.log(`${index + 1} of ${harms.length}: ${render(harmed)}, load ${loadavg()[0]?.toFixed(0)}`);
   }
   await buyers.finish();
   const losses = await listLosses(production, buyers.told);
