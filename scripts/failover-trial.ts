@@ -89,8 +89,8 @@ function readOptions(): Options | null {
     return {
       buyers: Number(buyers),
       harms: [
-        ...times('kill', harms.kills),
         ...times('freeze', harms.freezes),
+        ...times('kill', harms.kills),
         ...times('crash', harms.crashes),
         ...times('standby', harms.standbys),
         ...times('switch', harms.switches),
