@@ -39,9 +39,8 @@ export function AskedChoice({ kind, action, ids, input, field, takesFocus }: Ask
   const options = [{ value: '', label: t(data || error ? 'choose' : 'loadingChoices') }, ...(data ?? [])];
   return (
     <div ref={box}>
-      <SelectField {...{ label, required, options }} {...field} />
       {/* The closed control may cut the label. */}
-      {chosen && <p className={textStyles.detail}>{chosen.label}</p>}
+      <SelectField {...{ label, required, options }} hint={chosen?.label} {...field} />
       <FailureNote error={error} />
       <p role="status" className={textStyles.detail}>
         {data?.length === 0 && t('noChoices')}
