@@ -155,6 +155,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     publicUrlIsSet: env.PUBLIC_URL !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS ?? env.DATABASE_DIRECT_URL === undefined,
     reportsReplica: env.REPORTS_DATABASE_URL
       ? { url: env.REPORTS_DATABASE_URL, mostBehindMs: env.REPORTS_MAX_LAG_SECONDS * 1000 }
       : null,

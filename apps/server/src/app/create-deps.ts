@@ -15,7 +15,7 @@ export async function createDeps(
   log: Log,
   modules: readonly ServerModule[],
 ): Promise<Deps> {
-  const db = createDb(pool);
+  const db = createDb(pool, { prepares: config.preparedStatements });
   const timeMachine = config.sandbox ? createTimeMachine(db) : null;
   await timeMachine?.refresh();
   const clock = timeMachine?.clock ?? createClock();

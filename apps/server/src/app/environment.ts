@@ -32,6 +32,11 @@ export const environment = z.object({
    * own.
    */
   DATABASE_DIRECT_URL: z.optional(z.string()),
+  /**
+   * Whether PostgreSQL keeps the plans of frequent statements. Without it: unless DATABASE_DIRECT_URL is set, because
+   * a pooler may not allow it.
+   */
+  DATABASE_PREPARED_STATEMENTS: z.optional(z.stringbool()),
   /** A replica of the database that reports and long lists of the desk read. They say until when it is complete. */
   REPORTS_DATABASE_URL: z.optional(z.string()),
   /** The most seconds that the replica may be behind. A report reads the database itself if it is later. */

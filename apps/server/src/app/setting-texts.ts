@@ -13,6 +13,8 @@ export const settingTexts: Record<SettingName, string> = {
   DATABASE_URL:
     'PostgreSQL 15 or later, or a pooler in transaction mode in front of it. Without it, the site runs its own PostgreSQL in DATA_DIR',
   DATABASE_DIRECT_URL: 'The address of PostgreSQL itself if DATABASE_URL names a pooler. Migrations and jobs use it',
+  DATABASE_PREPARED_STATEMENTS:
+    'Whether PostgreSQL keeps the plans of frequent statements. Without it, it does unless DATABASE_DIRECT_URL is set: pgbouncer needs 1.21 and `max_prepared_statements`',
   REPORTS_DATABASE_URL:
     'A replica of the database that the reports and the log of the desk read. Without it, they read the database itself',
   REPORTS_MAX_LAG_SECONDS:

@@ -57,6 +57,8 @@ export interface Config {
    * their own.
    */
   directDatabaseUrl: string | null;
+  /** Whether PostgreSQL keeps the plans of frequent statements of `databaseUrl`. */
+  preparedStatements: boolean;
   /** The replica that reports and long lists of the desk read. Null reads the database itself. */
   reportsReplica: { url: string; mostBehindMs: number } | null;
   /** The number of database connections of this process, for calls and for jobs. */

@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import type { Database } from '../../schema/index.ts';
 import { isTraced, recordSpan } from '../observe/spans.ts';
+import { prepareStatements } from './connection.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -33,7 +34,15 @@ export function createPool(
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);
-  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: 'haidai', ...limits });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'haidai',
+    // A connection sends a statement without waiting for the answer to the one before. See `runTogether`.
+    pipeline: true,
+    ...limits,
+  });
   return pool.on('error', onLost).on('connect', (client) => {
     client.on('error', onLost);
     noteCertificate(pool, client);
@@ -57,8 +66,10 @@ function noteCertificate(pool: pg.Pool, client: pg.PoolClient): void {
   if (!Number.isNaN(end)) certificateEnds.set(pool, end);
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(isTraced() && { log: traceQuery }) });
+/** With `prepares`, PostgreSQL keeps the plans of frequent statements. A pooler in front of it may not allow this. */
+export function createDb(pool: pg.Pool, { prepares = false } = {}): Db {
+  const dialect = new PostgresDialect({ pool: prepares ? prepareStatements(pool) : pool });
+  return new Kysely<Database>({ dialect, ...(isTraced() && { log: traceQuery }) });
 }
 
 /** Records a span with the text of a statement, never with its parameters. */

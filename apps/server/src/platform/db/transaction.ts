@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type KyselyProps, Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../schema/index.ts';
+import { isLostPlan } from './connection.ts';
 import type { Db, Tx } from './database.ts';
 
 /**
@@ -16,13 +20,58 @@ const attempts = 5;
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => withoutQueue(db, tx, work));
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error;
       // Without a random pause, the two transactions would collide again.
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/**
+ * Runs `work` in a transaction that sends each statement at once. Kysely would wait for the answer to the statement
+ * before. After `work` has ended, the transaction throws, so that a branch of it that still runs sends nothing outside
+ * of the transaction.
+ */
+function withoutQueue<Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    let hasEnded = false;
+    const executor = db.getExecutor().withConnectionProvider({
+      async provideConnection(use) {
+        if (hasEnded) throw new Error('The transaction has ended');
+        return use(connection);
+      },
+    });
+    try {
+      return await work(new Transaction<Database>({ ...unused, executor }));
+    } finally {
+      hasEnded = true;
+    }
+  });
+}
+
+/** Kysely asks for these, but a transaction that has begun uses its executor only. */
+const unused = { config: {}, driver: {}, dialect: {} } as unknown as Omit<KyselyProps, 'executor'>;
+
+type Results<Steps extends readonly unknown[]> = { -readonly [Index in keyof Steps]: Awaited<Steps[Index]> };
+
+/**
+ * Waits for steps of a transaction that do not need each other's answers. Their statements travel to PostgreSQL
+ * together, and PostgreSQL runs them in the order of the calls. If steps fail, the function waits for all of them and
+ * throws the error of the first one, as if each step had waited for the one before. No other step may send statements
+ * while one has a savepoint.
+ */
+export async function runTogether<const Steps extends readonly unknown[]>(steps: Steps): Promise<Results<Steps>> {
+  const settled = await Promise.allSettled(steps);
+  const errors = settled.flatMap((step) => (step.status === 'rejected' ? [step.reason] : []));
+  if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
+  return settled.map((step) => step.status === 'fulfilled' && step.value) as Results<Steps>;
+}
+
+/** Returns whether PostgreSQL refused a statement because an earlier one of the transaction failed. */
+function isConsequence(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
 /** Carries the result of a rehearsal out of the transaction that it rolls back. */
@@ -43,5 +92,5 @@ export async function rehearse<Result>(db: Db, work: (tx: Tx) => Promise<Result>
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+  return error instanceof Error && 'code' in error && (retryable.has(String(error.code)) || isLostPlan(error));
 }
