@@ -97,8 +97,8 @@ export const scheduleMutations: readonly Mutation[] = [
   {
     rule: 'no seat is sold while a schedule is published',
     file: 'apps/server/src/modules/carrier/schedule-lock.ts',
-    find: '  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);\n',
-    replace: '',
+    find: '    sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx),\n',
+    replace: '    null,\n',
     seenBy: ['apps/server/test/races/schedule-publication.test.ts'],
   },
   {

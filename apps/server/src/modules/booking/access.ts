@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { type Db, type Language, Refusal, type Session, type Tx } from '../../platform/index.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
+/** Finds an order, with more data beside its row if the type says so. */
+export type FindOrder<Order extends OrderRow> = (db: Db, orderNo: string) => Promise<Order | undefined>;
+
 export interface Caller {
   session: Session;
   deviceId: string;
@@ -19,10 +22,15 @@ export interface Caller {
  * Returns an order that the caller owns or that `grantOrder` opened to the caller. A draft belongs to the device that
  * created it until a signed-in traveller enters the passengers. From then on the order belongs to that account alone.
  * Refuses with `orderNotFound` if the order does not exist or belongs to another person. Refuses with
- * `wrongOrderFamily` or `wrongAwardFamily` if the order is of the other family.
+ * `wrongOrderFamily` or `wrongAwardFamily` if the order is of the other family. `find` may read more than the order.
  */
-export async function requireOwnOrder(db: Db, orderNo: string, caller: Caller): Promise<OrderRow> {
-  const order = await findOrder(db, orderNo);
+export async function requireOwnOrder<Order extends OrderRow = OrderRow>(
+  db: Db,
+  orderNo: string,
+  caller: Caller,
+  find: FindOrder<Order> = findOrder as FindOrder<Order>,
+): Promise<Order> {
+  const order = await find(db, orderNo);
   if (!order || !(isOwn(order, caller) || (await isGranted(db, orderNo, caller)))) throw new Refusal('orderNotFound');
   const { family = 'cash' } = caller;
   if (family !== 'any' && familyOf(order.order_type) !== family)

@@ -69,32 +69,39 @@ export function listPassengersOfOrders(db: Db, orderNos: readonly string[]): Pro
   return db.selectFrom('order_passenger').selectAll().where('order_no', 'in', orderNos).orderBy('seq').execute();
 }
 
-/** The data beside the draft itself that placing an order needs. Dates without a time are `yyyy-mm-dd`. */
-export interface DraftFacts {
+/** A draft with all data that placing an order needs. Dates without a time are `yyyy-mm-dd`. */
+export interface DraftToPlace extends OrderRow {
   segments: Omit<SegmentRow, 'departs_at' | 'arrives_at' | 'sold_departs_at' | 'sold_arrives_at'>[];
   passengers: PassengerRow[];
   /** The stored inventory rows of every leg of the draft. */
   inventory: Selectable<Database['leg_inventory']>[];
   lapInfants: Selectable<Database['leg_infants']>[];
+  /** The price lines as the traveller saw them. */
+  lines: Omit<PriceLineRow, 'created_at'>[];
 }
 
-/** Returns the facts of a draft in one query. */
-export async function getDraftFacts(db: Db, orderNo: string): Promise<DraftFacts> {
+/** Finds a draft with all data that placing an order needs, in one query and therefore of one moment. */
+export async function findDraftToPlace(db: Db, orderNo: string): Promise<DraftToPlace | undefined> {
   const ofLegs = sql`join order_segment s using (flight_no, flight_date)
-    where s.order_no = ${orderNo} and l.leg_seq between s.board_leg and s.off_leg`;
-  const { rows } = await sql<{ [Fact in keyof DraftFacts]: DraftFacts[Fact] | null }>`
-    select
-      (select json_agg(s order by segment_index) from order_segment s where order_no = ${orderNo}) as segments,
-      (select json_agg(p order by seq) from order_passenger p where order_no = ${orderNo}) as passengers,
+    where s.order_no = o.order_no and l.leg_seq between s.board_leg and s.off_leg`;
+  const { rows } = await sql<
+    OrderRow & { [Fact in Exclude<keyof DraftToPlace, keyof OrderRow>]: DraftToPlace[Fact] | null }
+  >`
+    select o.*,
+      (select json_agg(s order by segment_index) from order_segment s where s.order_no = o.order_no) as segments,
+      (select json_agg(p order by seq) from order_passenger p where p.order_no = o.order_no) as passengers,
       (select json_agg(l) from leg_inventory l ${ofLegs}) as inventory,
-      (select json_agg(l) from leg_infants l ${ofLegs}) as "lapInfants"`.execute(db);
-  const [facts] = rows;
-  return {
-    segments: facts?.segments ?? [],
-    passengers: facts?.passengers ?? [],
-    inventory: facts?.inventory ?? [],
-    lapInfants: facts?.lapInfants ?? [],
-  };
+      (select json_agg(l) from leg_infants l ${ofLegs}) as "lapInfants",
+      (select json_agg(l) from order_price_line l where l.order_no = o.order_no) as lines
+    from sales_order o where o.order_no = ${orderNo}`.execute(db);
+  return rows.map(({ segments, passengers, inventory, lapInfants, lines, ...order }) => ({
+    ...order,
+    segments: segments ?? [],
+    passengers: passengers ?? [],
+    inventory: inventory ?? [],
+    lapInfants: lapInfants ?? [],
+    lines: lines ?? [],
+  }))[0];
 }
 
 export function listPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {

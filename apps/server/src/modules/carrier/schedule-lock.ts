@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/index.ts';
+import { runTogether, type Tx } from '../../platform/index.ts';
 import { findCurrent } from './current-revision.ts';
 import { loadRevision } from './revision.ts';
 
@@ -19,8 +19,11 @@ export async function lockSchedule(tx: Tx): Promise<void> {
  * published one, which is so for a second or two after a publication. A sale must stop then.
  */
 export async function isScheduleInUse(tx: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);
-  const [current, own] = [await findCurrent(tx), loadRevision()];
+  const [, current] = await runTogether([
+    sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx),
+    findCurrent(tx),
+  ]);
+  const own = loadRevision();
   if (current === own || current === '') return true;
   const { rows } = await sql<{ same: boolean }>`
     with schedule as (

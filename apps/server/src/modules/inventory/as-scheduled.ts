@@ -1,5 +1,5 @@
 import { findSegment, operatesOn } from '@haidai/domain/flights';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { Refusal, runTogether, type Tx } from '../../platform/index.ts';
 import { isScheduleInUse } from '../carrier/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import type { SeatClaim } from './claim.ts';
@@ -13,12 +13,15 @@ export async function assertAsScheduled(tx: Tx, orderNo: string, claims: readonl
   const [first] = claims;
   if (!first) return;
   const refusal = new Refusal('seatsSoldOut', { flight: first.flightNo, clazz: first.bookingClass });
-  if (!(await isScheduleInUse(tx))) throw refusal;
-  const rows = await tx
-    .selectFrom('order_segment')
-    .select(['flight_no', 'flight_date', 'origin', 'destination', 'departs_at', 'arrives_at'])
-    .where('order_no', '=', orderNo)
-    .execute();
+  const [isInUse, rows] = await runTogether([
+    isScheduleInUse(tx),
+    tx
+      .selectFrom('order_segment')
+      .select(['flight_no', 'flight_date', 'origin', 'destination', 'departs_at', 'arrives_at'])
+      .where('order_no', '=', orderNo)
+      .execute(),
+  ]);
+  if (!isInUse) throw refusal;
   const { index } = loadCatalogue();
   for (const row of rows) {
     const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;

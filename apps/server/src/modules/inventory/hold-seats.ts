@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Database, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { type Database, type Deps, Refusal, runTogether, type Tx } from '../../platform/index.ts';
 import { assertAsScheduled } from './as-scheduled.ts';
 import { addUpSeats, countLapInfants, type SeatClaim } from './claim.ts';
 import { fillLines, lockFlights } from './line-filler.ts';
@@ -15,8 +15,6 @@ export async function holdSeats(
   claims: readonly SeatClaim[],
   as: TakenAs = 'HELD',
 ): Promise<void> {
-  // A filled wish takes seats at once on a flight that a publication has found already.
-  if (as === 'HELD') await assertAsScheduled(tx, orderNo, claims);
   const rows = claims.map(
     (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
       ${claim.legSeq}::smallint, ${claim.cabin}, ${claim.bookingClass}, ${claim.seats}::smallint,
@@ -25,19 +23,24 @@ export async function holdSeats(
   const noted = sql`insert into seat_hold
     (order_no, segment_index, flight_no, flight_date, leg_seq, cabin, booking_class, seats, infants, state)
     values ${sql.join(rows)}`;
-  await takeSeats(tx, claims, { as, together: noted });
+  await runTogether([
+    // A filled wish takes seats at once on a flight that a publication has found already.
+    as === 'HELD' && assertAsScheduled(tx, orderNo, claims),
+    takeSeats(tx, claims, { as, together: noted }),
+  ]);
 }
 
 /** Marks the held seats of an order as sold. Returns the moved claims. The list is empty if no seats are held. */
 export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, 'HELD', 'SOLD');
-  for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
+  const sold = addUpSeats(moved).map(({ bookingClass, seats, ...key }) => {
     const place = sql`array_position(classes, ${bookingClass})`;
-    await sql`
+    return sql`
       update leg_inventory set held[${place}] = held[${place}] - ${seats}, sold[${place}] = sold[${place}] + ${seats}
       where flight_no = ${key.flightNo} and flight_date = ${key.flightDate}
         and leg_seq = ${key.legSeq} and cabin = ${key.cabin}`.execute(tx);
-  }
+  });
+  await runTogether(sold);
   return moved;
 }
 

@@ -10,7 +10,7 @@ import {
   writePush,
   writeSms,
 } from '@haidai/domain/notification';
-import type { Tx } from '../../platform/index.ts';
+import { runTogether, type Tx } from '../../platform/index.ts';
 import {
   type Envelope,
   listEnvelopes,
@@ -41,14 +41,7 @@ export async function notifyAll(deps: NotifyDeps, tx: Tx, notices: readonly Noti
   const asked = notices.map((notice) => ({ accountId: notice.accountId ?? null, orderNo: orderOf(notice) }));
   const found = await findReaders(deps, tx, asked);
   const writings = await inTurns(notices, (notice, index) => toWriting(deps, notice, found[index]));
-  await writeInSite(deps, tx, writings);
-  const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
-  const devices = await listLiveDevices(tx, accounts, deps.clock.now());
-  await writeMessages(
-    deps,
-    tx,
-    writings.flatMap((writing) => listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? [])),
-  );
+  await runTogether([writeInSite(deps, tx, writings), writeMessages(deps, tx, writings)]);
 }
 
 /** The number of messages that are written in one turn of the event loop. After that, other calls have their turn. */
@@ -89,21 +82,25 @@ async function writeInSite({ ids, vault, clock }: NotifyDeps, tx: Tx, writings: 
     .execute();
 }
 
-async function writeMessages(deps: NotifyDeps, tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+async function writeMessages(deps: NotifyDeps, tx: Tx, writings: readonly Writing[]): Promise<void> {
+  const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
+  const devices = await listLiveDevices(tx, accounts, deps.clock.now());
+  const envelopes = writings.flatMap((writing) =>
+    listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? []),
+  );
   if (envelopes.length === 0) return;
   const rows = await inTurns(envelopes, (envelope) => toRow(deps, envelope));
-  const written = await tx
+  const written = tx
     .insertInto('message')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
-    .returning('id')
     .execute();
-  const moments = new Map(rows.map(({ id }, index) => [id, envelopes[index]?.sendAt]));
-  const sending = written.map(({ id }) => {
-    const runAt = moments.get(id);
+  const sending = rows.map(({ id }, index) => {
+    const runAt = envelopes[index]?.sendAt;
     return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
   });
-  await deps.jobs.enqueueAll(tx, sending);
+  // The job of a message that was written before under another id finds nothing to send.
+  await runTogether([written, deps.jobs.enqueueAll(tx, sending)]);
 }
 
 function toRow({ config, ids, vault, clock }: NotifyDeps, envelope: Envelope) {

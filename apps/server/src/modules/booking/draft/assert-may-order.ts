@@ -1,6 +1,6 @@
 import { fullName, liveOrderStatuses, unpaidOrdersAllowed } from '@haidai/domain/booking';
 import { sql } from 'kysely';
-import { Refusal, type Tx } from '../../../platform/index.ts';
+import { Refusal, runTogether, type Tx } from '../../../platform/index.ts';
 import { unpaidOrders } from '../list/count-unpaid-orders.ts';
 import { type FlightOn, type OrderRow, onLiveOrders, type PassengerRow, takeTurns } from '../repository.ts';
 
@@ -21,8 +21,12 @@ export async function assertMayOrder(tx: Tx, { draft, accountId, passengers, seg
   const seats = passengers.flatMap(({ document_fp }) =>
     segments.map(({ flight_no, flight_date }) => `traveller ${document_fp} ${flight_no} ${flight_date}`),
   );
-  await takeTurns(tx, [draftTurn(draft.order_no), `account ${accountId}`, ...seats]);
-  const { unpaid, travelling, ...now } = await look(tx, { draft, accountId, passengers, segments });
+  // The query sees what the transactions with the same names did, because PostgreSQL runs it when the turns are taken.
+  const [, seen] = await runTogether([
+    takeTurns(tx, [draftTurn(draft.order_no), `account ${accountId}`, ...seats]),
+    look(tx, { draft, accountId, passengers, segments }),
+  ]);
+  const { unpaid, travelling, ...now } = seen;
   const isSame = now.kept_until?.getTime() === draft.expires_at?.getTime() && now.parts.join() === draft.parts.join();
   if (!isSame || now.total_fen !== draft.total_fen) throw new Refusal('conflict');
   if (unpaid >= unpaidOrdersAllowed) throw new Refusal('tooManyOpenOrders', { count: unpaid });

@@ -7,6 +7,7 @@ import {
   type Deps,
   inTransaction,
   Refusal,
+  runTogether,
   type SignedIn,
   type Tx,
   transition,
@@ -30,9 +31,9 @@ import { expireJob, expiryKey } from '../end/expiry.ts';
 import { notifyCreated } from '../notify-traveller.ts';
 import { addParts } from '../parts/price-parts.ts';
 import { claimCertificates } from '../passengers/certificates.ts';
-import { type DraftFacts, getDraftFacts, type OrderRow } from '../repository.ts';
+import { type DraftToPlace, findDraftToPlace, type OrderRow } from '../repository.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
-import { isSamePrice, listStoredLines } from './is-same-price.ts';
+import { isSamePrice } from './is-same-price.ts';
 import { assertTermsAccepted } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -49,8 +50,8 @@ type Prove = (tx: Tx) => Promise<void>;
 
 interface Ready {
   draft: OrderRow;
-  segments: DraftFacts['segments'];
-  passengers: DraftFacts['passengers'];
+  segments: DraftToPlace['segments'];
+  passengers: DraftToPlace['passengers'];
   ordered: OrderedSegment[];
   claims: SeatClaim[];
   missing: ReturnType<typeof missingRows>;
@@ -82,8 +83,7 @@ export async function createOrder(
   await inTransaction(deps.db, async (tx) => {
     await assertMay(tx);
     await claimCertificates(tx, ready.passengers);
-    await prove(tx);
-    await book(deps, tx, ready, body, owner);
+    await runTogether([prove(tx), book(deps, tx, ready, body, owner)]);
     await ensureInventory(tx, ready.missing.cabins, ready.missing.laps);
     if (claims.length > 0) await holdSeats(tx, draft.order_no, claims);
   });
@@ -160,12 +160,12 @@ function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { s
 /** Makes all checks that need no lock. */
 async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: OrderSource): Promise<Ready> {
   const { db, clock, catalogue } = deps;
-  const draft = await requireDraft(deps, body.orderNo, owner);
+  const draft = await requireDraft(deps, body.orderNo, owner, findDraftToPlace);
+  const { segments, passengers, inventory, lapInfants } = draft;
   const isOwnFlow = draft.source === source || (source === 'SALE' && waitsForSeats(draft.source));
   if (!isOwnFlow) throw new Refusal('otherOrderFlow');
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments, draft.source);
-  const { segments, passengers, inventory, lapInfants } = await getDraftFacts(db, draft.order_no);
   const sale = saleAt(clock.now().getTime());
   const ordered = getOrderedSegments(catalogue, segments);
   assertOpenForSale(catalogue, sale, ordered);
@@ -177,10 +177,9 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   if (hasSeats) assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
   const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
-  // The lines belong to the draft read above. A change that another request makes from here on is a conflict.
-  const stored = await listStoredLines(db, draft.order_no);
+  // A change that another request made after the draft was read is a conflict.
   const price = await addParts(deps, db, draft, fares);
-  const isSame = isSamePrice(draft, stored, price);
+  const isSame = isSamePrice(draft, price);
   if (!isSame) {
     const isHeld = !isAward(draft.order_type);
     const hold = isHeld ? holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale)) : null;
@@ -205,7 +204,7 @@ function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 
 async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {
   const { draft, segments, expiresAt } = ready;
   const orderNo = draft.order_no;
-  await transition(tx, {
+  const moved = transition(tx, {
     machine: orderMachineOf(draft.order_type),
     table: 'sales_order',
     key: { order_no: orderNo },
@@ -221,8 +220,8 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
       expires_at: expiresAt,
     },
   });
-  await deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
-  await notifyCreated(deps, tx, { draft, segments, expiresAt });
+  const queued = deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
+  await runTogether([moved, queued, notifyCreated(deps, tx, { draft, segments, expiresAt })]);
   for (const part of deps.orderParts.used(draft.parts)) {
     await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
   }
