@@ -1,6 +1,6 @@
 import { listRisks, type RiskRule } from '@haidai/domain/booking';
 import { sql } from 'kysely';
-import type { Deps, Tx } from '../../platform/index.ts';
+import { type Deps, runTogether, type Tx } from '../../platform/index.ts';
 import type { OrderRow } from '../booking/index.ts';
 
 /** Lists the ids of the given rules that send the order to review. */
@@ -10,17 +10,19 @@ export async function listOrderRisks(
   order: OrderRow,
   rules: readonly RiskRule[],
 ): Promise<string[]> {
-  const counted: Record<string, number> = {};
-  for (const rule of rules) {
-    if (rule.kind === 'many') counted[rule.id] = await countOrders(tx, order, rule, clock.now());
-  }
+  const now = clock.now();
+  const many = rules.filter((rule) => rule.kind === 'many');
   const asksFirst = rules.some(({ kind }) => kind === 'night');
+  const [isFirst, ...counts] = await runTogether([
+    asksFirst && isFirstOrder(tx, order),
+    ...many.map((rule) => countOrders(tx, order, rule, now)),
+  ]);
   return listRisks(rules, {
-    now: clock.now().getTime(),
+    now: now.getTime(),
     totalFen: order.total_fen,
     departsAt: order.trip_at.getTime(),
-    isFirst: asksFirst && (await isFirstOrder(tx, order)),
-    counted,
+    isFirst,
+    counted: Object.fromEntries(many.map(({ id }, index) => [id, counts[index] ?? 0])),
   });
 }
 

@@ -1,6 +1,6 @@
 import { orderMachines, orderStatusTexts, ticketableStatuses } from '@haidai/domain/booking';
 import { MINUTES_BEFORE_DESK } from '@haidai/domain/ticketing';
-import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import { passengersOf, type QueueDeps, type QueueStep, type StaffQueue } from '../staff/index.ts';
 import { agreeToAbandon, askToAbandon } from './abandon-order.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -24,7 +24,7 @@ export const failureQueue: StaffQueue = {
     const rows = await failed(deps).select(['o.order_no', 'last.at']).where('o.order_no', 'in', ids).execute();
     const items = await Promise.all(
       rows.map(async ({ order_no, at: since }) => {
-        const order = await findOrderToTicket(deps.db, order_no);
+        const order = await inTransaction(deps.db, (tx) => findOrderToTicket(tx, order_no));
         return order && describeFailure(deps, { order, since, staff, language });
       }),
     );

@@ -1,6 +1,6 @@
 import type { OrderPartName, OrderType } from '@haidai/domain/booking';
 import type { SplitLine, SplitPassenger } from '@haidai/domain/ticketing';
-import type { Database, Db } from '../../platform/index.ts';
+import { type Database, type Db, runTogether, type Tx } from '../../platform/index.ts';
 import { type JourneySegment, listSegments } from './list-segments.ts';
 
 export interface OrderPassenger extends SplitPassenger {
@@ -31,16 +31,22 @@ export interface OrderToTicket {
 }
 
 /**
- * Finds an order with the data for its tickets. `db` may be a transaction. With `lock` the order is locked until its
- * end.
+ * Finds an order with the data for its tickets. With `lock` the order is locked until the end of the transaction, and
+ * the data are those after the lock.
  */
-export async function findOrderToTicket(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
-  const order = await db
-    .selectFrom('sales_order')
-    .select(['order_type', 'status', 'account_id', 'parts', 'total_fen', 'contact_sealed'])
-    .where('order_no', '=', orderNo)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function findOrderToTicket(tx: Tx, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
+  const [order, passengers, segments, lines, ticketed] = await runTogether([
+    tx
+      .selectFrom('sales_order')
+      .select(['order_type', 'status', 'account_id', 'parts', 'total_fen', 'contact_sealed'])
+      .where('order_no', '=', orderNo)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+    listPassengers(tx, orderNo),
+    listSegments(tx, orderNo),
+    listLines(tx, orderNo),
+    listTicketed(tx, orderNo),
+  ]);
   if (!order) return null;
   return {
     orderNo,
@@ -50,10 +56,10 @@ export async function findOrderToTicket(db: Db, orderNo: string, { lock = false 
     parts: order.parts,
     totalFen: order.total_fen,
     contactSealed: order.contact_sealed,
-    passengers: await listPassengers(db, orderNo),
-    segments: await listSegments(db, orderNo),
-    lines: await listLines(db, orderNo),
-    ticketed: await listTicketed(db, orderNo),
+    passengers,
+    segments,
+    lines,
+    ticketed,
   };
 }
 

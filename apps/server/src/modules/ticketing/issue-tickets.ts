@@ -20,7 +20,7 @@ export interface IssuePayload {
 export const issueTickets = defineJob('ticketing.issue', issue);
 
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
-  const order = await findOrderToTicket(deps.db, orderNo);
+  const order = await inTransaction(deps.db, (tx) => findOrderToTicket(tx, orderNo));
   if (!order || !canTicket(order.status)) return;
   if (!(await hasSeats(deps, orderNo))) return inTransaction(deps.db, (tx) => waitForSeats(deps, tx, orderNo));
   const answer = await askIssuer(deps, order);

@@ -1,5 +1,5 @@
 import { nextState } from '@haidai/domain';
-import { canTicket, orderMachineOf } from '@haidai/domain/booking';
+import { canTicket, type OrderStatus, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
@@ -24,6 +24,7 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
       table: 'sales_order',
       key: { order_no: orderNo },
       event,
+      from: order.status as OrderStatus,
       clock: deps.clock,
       actor: 'ticketing.issue',
       note: 'reason' in answer ? answer.reason : '',

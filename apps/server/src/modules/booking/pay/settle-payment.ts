@@ -3,10 +3,11 @@ import {
   dueFen,
   isExtraSale,
   isUnderReview,
+  type OrderStatus,
   orderMachineOf,
   waitsForSeats,
 } from '@haidai/domain/booking';
-import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, Refusal, runTogether, type Tx, transition } from '../../../platform/index.ts';
 import { sellSeats } from '../../inventory/index.ts';
 import { expiryKey } from '../end/expiry.ts';
 import { toPartOrder } from '../parts/end-parts.ts';
@@ -50,18 +51,22 @@ export async function settlePayment(
     await joinLine(deps, tx, order, { amountFen, actor });
     return 'WAITING';
   }
-  await transition(tx, {
+  const moved = transition(tx, {
     machine: orderMachineOf(order.orderType),
     table: 'sales_order',
     key: { order_no: order.orderNo },
     event: isPaid ? 'payAll' : 'payPart',
+    from: order.status as OrderStatus,
     clock: deps.clock,
     actor,
     set: { paid_fen: paidFen },
   });
-  if (!isPaid) return 'PAYEDPART';
-  await sellSeats(tx, order.orderNo);
-  await deps.jobs.cancel(tx, expiryKey(order.orderNo));
+  if (!isPaid) {
+    await moved;
+    return 'PAYEDPART';
+  }
+  const { orderNo } = order;
+  await runTogether([moved, deps.jobs.cancel(tx, expiryKey(orderNo)), sellSeats(tx, orderNo)]);
   await settleParts(deps, tx, order);
   return 'PAYED';
 }

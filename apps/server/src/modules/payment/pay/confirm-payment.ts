@@ -1,6 +1,7 @@
+import type { StateOf } from '@haidai/domain';
 import { holdsFlights } from '@haidai/domain/booking';
 import { type Arrival, decideArrival, type GiveBackReason, paymentMachine } from '@haidai/domain/payment';
-import { type Deps, inTransaction, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, inTransaction, runTogether, type Tx, transition } from '../../../platform/index.ts';
 import { lockOrderForPayment, type PayableOrder, reholdForLatePayment, settlePayment } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import { reviewIfRisky } from '../../review/index.ts';
@@ -33,16 +34,21 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
   const found = await findPayment(deps.db, paid.paymentNo);
   if (!found) return 'stranger';
   return inTransaction(deps.db, async (tx) => {
-    const order = await lockOrderForPayment(tx, found.order_no);
-    const payment = await lockPayment(tx, paid.paymentNo);
+    // The order is locked before the payment, because PostgreSQL runs the two statements in this order.
+    const [order, payment] = await runTogether([
+      lockOrderForPayment(tx, found.order_no),
+      lockPayment(tx, paid.paymentNo),
+    ]);
     if (payment.received_fen !== null) return noteRepetition(deps, payment, paid);
     if (await isTradeOfAnother(tx, payment, paid.tradeNo)) return noteForeignTrade(deps, payment, paid);
     const arrival = await decide(tx, { payment, order, receivedFen: paid.amountFen });
     // Money that counts is written first, because an order that gets its seats at once refunds a part of it.
     const counts = arrival.kind === 'count';
-    if (counts) await writePaid(deps, tx, { paid, reason: null, actor });
-    const reason = await settle(deps, tx, { order, arrival, amountFen: paid.amountFen, actor });
-    if (!counts) await writePaid(deps, tx, { paid, reason, actor });
+    const [, reason] = await runTogether([
+      counts && writePaid(deps, tx, payment, { paid, reason: null, actor }),
+      settle(deps, tx, { order, arrival, amountFen: paid.amountFen, actor }),
+    ]);
+    if (!counts) await writePaid(deps, tx, payment, { paid, reason, actor });
     if (reason === null) {
       await settleShares(deps, tx, payment, { paidAt: paid.paidAt, actor });
       return 'counted';
@@ -130,8 +136,10 @@ async function followPaid(deps: Deps, tx: Tx, { orderNo, orderType, totalFen }: 
   // An order without flights is delivered by its part, which also sends the message.
   if (!holdsFlights(orderType)) return;
   if (await reviewIfRisky(deps, tx, orderNo)) return;
-  await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
-  await notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } });
+  await runTogether([
+    deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` }),
+    notify(deps, tx, { event: 'Paid', subjectKey: orderNo, orderNo, data: { orderNo, amount: totalFen } }),
+  ]);
 }
 
 /** Sends the message about paid add-ons, one for each sale, and closes all other attempts. */
@@ -147,12 +155,13 @@ interface PaidRow {
   actor: string;
 }
 
-function writePaid({ clock }: Deps, tx: Tx, { paid, reason, actor }: PaidRow) {
+function writePaid({ clock }: Deps, tx: Tx, { status }: Payment, { paid, reason, actor }: PaidRow) {
   return transition(tx, {
     machine: paymentMachine,
     table: 'payment',
     key: { payment_no: paid.paymentNo },
     event: reason === 'WRONG_AMOUNT' ? 'wrongAmount' : 'paid',
+    from: status as StateOf<typeof paymentMachine>,
     clock,
     actor,
     note: reason ?? '',
