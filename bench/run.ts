@@ -1,8 +1,10 @@
 // `npm run bench` runs all measures, each beside a reference. `npm run bench -- search home` runs some of them, and
 // `--write` writes the figures into docs/benchmarks.md; named measures replace only their own rows there. `npm run bench
 // -- growth` runs alone, because it fills a database for a quarter of an hour. Its figures have their own section.
+// `--against <commit>` also measures create-order with the server of that commit, in turns.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
 import { measureChangedTrip } from './measures/changed-trip.ts';
 import { measureCreateOrder } from './measures/create-order.ts';
 import { measureDisruption } from './measures/disruption.ts';
@@ -21,12 +23,17 @@ import { measureStartUp } from './measures/start-up.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
 import { type Finding, mergeFindings, notMeasured, renderFindings } from './support/finding.ts';
 
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false }, against: { type: 'string' } },
+});
+const { against } = options;
+
 const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   start: measureStartUp,
   search: measureSearch,
   flood: measureLoginFlood,
   home: measureHomePage,
-  order: measureCreateOrder,
   memory: measureMemory,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
@@ -36,6 +43,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
  * their slowest answers.
  */
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
+  order: () => measureCreateOrder(against),
   special: measureSpecialFares,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
@@ -46,8 +54,6 @@ const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
 /** Measures that run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };
 
-const args = process.argv.slice(2);
-const chosen = args.filter((arg) => arg !== '--write');
 const isChosen = ([name]: [string, unknown]) => chosen.length === 0 || chosen.includes(name);
 const known = [...Object.keys(measures), ...Object.keys(aloneMeasures), ...Object.keys(namedMeasures)];
 const unknown = chosen.filter((name) => !known.includes(name));
@@ -68,7 +74,7 @@ for (const [name, measure] of Object.entries(namedMeasures).filter(([name]) => c
 for (const findings of [beside, grown]) if (findings.length > 0) console.log(`\n${renderFindings(findings)}`);
 const failed = [...beside, ...grown].filter(({ reached }) => reached === false);
 console.log(failed.length === 0 ? '\nPASS' : `\nFAIL: ${failed.map(({ name }) => name).join('; ')}`);
-if (args.includes('--write')) writeReport();
+if (options.write) writeReport();
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Writes the section of this run and leaves the other one unchanged. */

@@ -54,10 +54,10 @@ export async function copyDatabase(postgres: EmbeddedPostgres, from: string, to:
 
 /** Wraps the query method of the driver, which sends every statement. */
 function listenTo(client: object, record: (statement: Statement) => void): void {
-  const door = client as { query(text: unknown, values?: unknown[]): unknown };
+  const door = client as { query(sent: { text: string; values?: readonly unknown[] }): unknown };
   const query = door.query.bind(client);
-  door.query = (text, values) => {
-    if (typeof text === 'string') record({ text, values: values ?? [] });
-    return query(text, values);
+  door.query = (sent) => {
+    record({ text: sent.text, values: sent.values ?? [] });
+    return query(sent);
   };
 }
