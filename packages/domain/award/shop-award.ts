@@ -12,6 +12,7 @@ import {
   type ShopContext,
   seatsOpen,
 } from '../shopping/index.ts';
+import { daysBetween } from '../time/index.ts';
 import { type AwardKind, awardClassOf, awardTermsOn, priceAward } from './price-award.ts';
 
 /** The price of an itinerary for one traveller. */
@@ -51,7 +52,7 @@ function seatsLeft(context: ShopContext, { segments }: Itinerary, { code, cabin 
   const ofLegs = segments.flatMap(({ legs, departDate }) =>
     legs.map((leg) => {
       const demand = demandOf(context.demand, leg);
-      const isOpen = isSoldAhead(demand, code, departDate, sale.issueDate);
+      const isOpen = isSoldAhead(demand, code, daysBetween(sale.issueDate, departDate));
       return isOpen ? seatsOpen(inventoryRow(context, leg, cabin, demand), code) : 0;
     }),
   );

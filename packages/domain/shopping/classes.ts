@@ -11,8 +11,20 @@ export function classOn(tables: FareTables, code: string, issueDate: IsoDate): B
   );
 }
 
+/** The lists of `classesOf` by cabin and day. A search of a year asks for the same lists thousands of times. */
+const listsOf = new WeakMap<FareTables, Map<string, readonly BookingClass[]>>();
+
 /** Lists the classes of a cabin: nested classes by rank, then classes with seats of their own. */
-export function classesOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass[] {
+export function classesOf(tables: FareTables, cabin: Cabin, issueDate: IsoDate): readonly BookingClass[] {
+  const lists = listsOf.get(tables) ?? new Map<string, readonly BookingClass[]>();
+  listsOf.set(tables, lists);
+  const name = `${cabin} ${issueDate}`;
+  const list = lists.get(name) ?? listClasses(tables, cabin, issueDate);
+  lists.set(name, list);
+  return list;
+}
+
+function listClasses(tables: FareTables, cabin: Cabin, issueDate: IsoDate): BookingClass[] {
   const sold = tables.classes.filter((each) => each.cabin === cabin && isInForce(each, issueDate));
   return [...sold.filter((each) => each.bucket === 'nested'), ...sold.filter((each) => each.bucket === 'own')];
 }

@@ -10,6 +10,7 @@ import {
   type Itinerary,
 } from '../../flights/index.ts';
 import type { Fen } from '../../money/index.ts';
+import { daysBetween } from '../../time/index.ts';
 import { classesOf } from '../classes.ts';
 import { pointsFor } from '../conditions/fare-rules.ts';
 import type { FareTables } from '../fare-tables.ts';
@@ -73,7 +74,7 @@ export interface Offer {
 export function shopItinerary(context: ShopContext, itinerary: Itinerary, request: ShopRequest): Offer[] {
   const stalls = pricedSegmentsOf(context, itinerary, request);
   return CABINS.flatMap((cabin) => {
-    const open = openClassesInCabin(context, stalls, cabin, request);
+    const open = openClassesInCabin(context, stalls, cabin, request).map((classes) => [...classes]);
     const asProducts = (request.products ?? []).flatMap((product) => {
       const ways = combine(soldAs(open, product));
       // A fixed fare costs the same in every class. The lowest class is used, so that the dearer classes stay on sale.
@@ -92,10 +93,12 @@ export function cheapestOffers(
   request: ShopRequest,
   cabins: readonly Cabin[] = CABINS,
 ): Offer[] {
+  const { products = [] } = request;
   const stalls = pricedSegmentsOf(context, itinerary, request);
   return cabins.flatMap((cabin) => {
-    const open = openClassesInCabin(context, stalls, cabin, request);
-    const ways = [open, ...(request.products ?? []).map((product) => soldAs(open, product))];
+    const inTurn = openClassesInCabin(context, stalls, cabin, request);
+    const listed = products.length > 0 ? inTurn.map((classes) => [...classes]) : [];
+    const ways = [products.length > 0 ? listed : inTurn, ...products.map((product) => soldAs(listed, product))];
     return ways.flatMap((classes) => {
       const chosen = classes.map(([cheapest]) => cheapest);
       return isComplete(chosen) && chosen.length > 0 ? [toOffer(context, cabin, chosen, request)] : [];
@@ -122,6 +125,8 @@ interface PricedSegment {
   readonly segment: Itinerary['segments'][number];
   readonly basis: BasisFare;
   readonly scope: Scope;
+  /** The days from the sale to the departure. */
+  readonly daysAhead: number;
   readonly legs: readonly { readonly leg: DatedLeg; readonly demand: Demand }[];
 }
 
@@ -136,35 +141,53 @@ function pricedSegmentsOf(context: ShopContext, itinerary: Itinerary, { sale }: 
   if (!isOnSale(context.tables, itinerary.segments, sale)) return [];
   const connecting = itinerary.connection !== null;
   const stalls = itinerary.segments.map((segment) => {
-    const basis = basisFareOf(context.tables, { ...segment, connecting }, sale.issueDate);
+    const { from, to, departDate } = segment;
+    const basis = basisFareOf(context.tables, { from, to, departDate, connecting }, sale.issueDate);
     const legs = segment.legs.map((leg) => ({ leg, demand: demandOf(context.demand, leg) }));
-    return basis && { segment, basis, scope: scopeOf(context.tables, segment), legs };
+    const daysAhead = daysBetween(sale.issueDate, departDate);
+    return basis && { segment, basis, scope: scopeOf(context.tables, segment), daysAhead, legs };
   });
   return stalls.every((stall) => stall !== null) ? stalls : [];
 }
 
-/** Returns for each segment the classes of a cabin with enough seats for the party, cheapest first. */
+/**
+ * Returns for each segment the classes of a cabin with enough seats for the party, cheapest first. A class is computed
+ * when the caller asks for it, because a calendar needs only the cheapest one.
+ */
 function openClassesInCabin(
   context: ShopContext,
   stalls: readonly PricedSegment[],
   cabin: Cabin,
   request: ShopRequest,
-): OpenClass[][] {
+): Iterable<OpenClass>[] {
   const { issueDate } = request.sale;
   const classes = classesOf(context.tables, cabin, issueDate).filter((each) => each.bucket === 'nested');
   const [top] = classes;
   if (!top) return [];
-  return stalls.map(({ segment, basis, scope, legs }) => {
-    const rows = legs.map(({ leg, demand }) => inventoryRow(context, leg, cabin, demand));
-    return classes
-      .filter((each) => legs.every(({ demand }) => isSoldAhead(demand, each.code, segment.departDate, issueDate)))
-      .map((bookingClass) => ({
-        fared: { segment, basis, bookingClass, top, scope, product: null },
-        seats: Math.min(...rows.map((row) => seatsOpen(row, bookingClass.code))),
-      }))
-      .filter(({ seats }) => seats > 0 && seats >= request.seats)
-      .reverse();
-  });
+  const cheapestFirst = classes.toReversed();
+  return stalls.map((stall) => openClasses(context, stall, { cabin, cheapestFirst, top }, request));
+}
+
+interface ClassesOfCabin {
+  readonly cabin: Cabin;
+  readonly cheapestFirst: readonly BookingClass[];
+  readonly top: BookingClass;
+}
+
+function* openClasses(
+  context: ShopContext,
+  { segment, basis, scope, daysAhead, legs }: PricedSegment,
+  { cabin, cheapestFirst, top }: ClassesOfCabin,
+  { seats: wanted }: ShopRequest,
+): Generator<OpenClass, undefined> {
+  const rows = legs.map(({ leg, demand }) => inventoryRow(context, leg, cabin, demand));
+  for (const bookingClass of cheapestFirst) {
+    const { code } = bookingClass;
+    if (!legs.every(({ demand }) => isSoldAhead(demand, code, daysAhead))) continue;
+    const seats = rows.reduce((least, row) => Math.min(least, seatsOpen(row, code)), Number.POSITIVE_INFINITY);
+    if (seats > 0 && seats >= wanted)
+      yield { fared: { segment, basis, bookingClass, top, scope, product: null }, seats };
+  }
 }
 
 /** Returns the stored inventory of a cabin on a leg, or its opening inventory before the first sale. */

@@ -1,9 +1,9 @@
 import { CABINS, type Cabin, type DatedLeg } from '../../flights/index.ts';
 import { divideHalfUp } from '../../money/index.ts';
 import type { IsoDate } from '../../time/index.ts';
-import { daysBetween } from '../../time/index.ts';
 import { classesOf } from '../classes.ts';
 import type { FareTables } from '../fare-tables.ts';
+import type { BookingClass } from '../tables.ts';
 import { type Demand, type DemandTables, demandOf } from './demand.ts';
 
 /**
@@ -33,10 +33,10 @@ export function authoriseClasses(demand: Demand, codes: readonly string[], capac
   });
 }
 
-/** Returns whether a class on a leg is still on sale by its advance-purchase limit. */
-export function isSoldAhead(demand: Demand, code: string, departDate: IsoDate, issueDate: IsoDate): boolean {
+/** Returns whether a class on a leg is still on sale by its advance-purchase limit, so many days before the departure. */
+export function isSoldAhead(demand: Demand, code: string, daysAhead: number): boolean {
   const limit = demand.band.classes[code]?.[1];
-  return limit !== undefined && daysBetween(issueDate, departDate) >= limit;
+  return limit !== undefined && daysAhead >= limit;
 }
 
 /** Returns the rows of a leg without sales, one for each cabin. The first sale stores them. */
@@ -50,6 +50,25 @@ export function openingInventory(
   );
 }
 
+/** The columns of an opening row that depend only on its classes. */
+interface Columns {
+  codes: readonly string[];
+  none: readonly number[];
+  nestedCount: number;
+}
+
+const knownColumns = new WeakMap<readonly BookingClass[], Columns>();
+
+function columnsOf(classes: readonly BookingClass[]): Columns {
+  const known = knownColumns.get(classes);
+  if (known) return known;
+  const codes = classes.map(({ code }) => code);
+  const nestedCount = classes.filter(({ bucket }) => bucket === 'nested').length;
+  const columns = { codes, none: codes.map(() => 0), nestedCount };
+  knownColumns.set(classes, columns);
+  return columns;
+}
+
 export function openingRow(
   tables: FareTables,
   demand: Demand,
@@ -57,9 +76,7 @@ export function openingRow(
   cabin: Cabin,
   capacity: number,
 ): LegInventory {
-  const classes = classesOf(tables, cabin, leg.flightDate);
-  const codes = classes.map((each) => each.code);
-  const none = codes.map(() => 0);
+  const { codes, none, nestedCount } = columnsOf(classesOf(tables, cabin, leg.flightDate));
   return {
     flightNo: leg.flightNo,
     flightDate: leg.flightDate,
@@ -68,7 +85,7 @@ export function openingRow(
     capacity,
     free: capacity,
     classes: codes,
-    nestedCount: classes.filter((each) => each.bucket === 'nested').length,
+    nestedCount,
     authorised: authoriseClasses(demand, codes, capacity),
     held: none,
     sold: none,

@@ -13,6 +13,7 @@ import {
   salesCloseAt,
   seatsOpen,
 } from '@haidai/domain/shopping';
+import { daysBetween } from '@haidai/domain/time';
 import { Refusal } from '../../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
 import { lapInfantsLeft, lapKey, type Stock } from '../../shopping/index.ts';
@@ -53,7 +54,7 @@ export function assertAvailable(
       sold &&
       isSoldFor(catalogue, sale, sold, orderType) &&
       segment.legs.every((leg) =>
-        isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, segment.departDate, sale.issueDate),
+        isSoldAhead(demandOf(catalogue.demand, leg), bookingClass, daysBetween(sale.issueDate, segment.departDate)),
       );
     if (!isOpen) throw new Refusal('fareNotOnSale');
     const open = segment.legs.map((leg) => seatsOpen(rowOf(catalogue, stock, leg, sold.cabin), bookingClass));

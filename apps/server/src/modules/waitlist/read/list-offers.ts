@@ -13,6 +13,7 @@ import {
   saleAt,
   seatsOpen,
 } from '@haidai/domain/shopping';
+import { daysBetween } from '@haidai/domain/time';
 import { latestHourOf, type WaitlistRules } from '@haidai/domain/waitlist';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { type OrderedSegment, priceOrder, toSegmentRow } from '../../booking/index.ts';
@@ -78,13 +79,10 @@ async function offersOfCabin(offering: Offering, segment: Segment, cabin: Cabin)
   if (rows.some((row) => row === null)) return [];
   const seats = party.adults + party.children;
   const lapsLeft = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock.lapInfants, leg)));
+  const daysAhead = daysBetween(sale.issueDate, segment.departDate);
   const sold = classesOf(catalogue.tables, cabin, sale.issueDate)
     .filter(({ bucket }) => bucket === 'nested')
-    .filter(({ code }) =>
-      segment.legs.every((leg) =>
-        isSoldAhead(demandOf(catalogue.demand, leg), code, segment.departDate, sale.issueDate),
-      ),
-    )
+    .filter(({ code }) => segment.legs.every((leg) => isSoldAhead(demandOf(catalogue.demand, leg), code, daysAhead)))
     .filter(({ code }) => rows.every((row) => row !== null && seatsOpen(row.opening, code) > 0))
     .map(({ code }) => {
       const open = Math.min(...rows.map((row) => (row === null ? 0 : seatsOpen(row.now, code))));
