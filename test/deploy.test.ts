@@ -10,12 +10,13 @@ import { describeSettings } from '../apps/server/src/app/environment.ts';
 import { checkProviders, providerSettings } from '../apps/server/src/providers/create-providers.ts';
 import { certify } from '../packages/testkit/certificates/index.ts';
 import { findFreePort } from '../scripts/machine/ports.mjs';
+import { serverArgs } from '../scripts/site/server-args.ts';
 import { ofCompose, readSettingsExample } from './settings-example.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const known = new Set<string>([...describeSettings().map(({ name }) => name), ...Object.keys(providerSettings)]);
-const settable = new Set([...known, ofCompose, 'HOME']);
+const settable = new Set([...known, ofCompose, 'HOME', 'NODE_COMPILE_CACHE']);
 
 test('units and images start existing files with the pinned Node', () => {
   const names = ['haidai@.service', 'haidai-backup.service', 'haidai-base-backup.service'];
@@ -26,6 +27,11 @@ test('units and images start existing files with the pinned Node', () => {
   const { dependencies } = JSON.parse(read('package.json'));
   const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(images).toEqual([dependencies.node]);
+});
+
+test('units and images start the server with the arguments of npm start', () => {
+  expect(read('deploy/systemd/haidai@.service')).toContain(`/.bin/node ${serverArgs.join(' ')}\n`);
+  expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...serverArgs]).replaceAll(',', ', ')}\n`);
 });
 
 test('units and images set only variables that the site reads', () => {

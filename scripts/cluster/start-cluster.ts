@@ -7,6 +7,7 @@ import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { planGateway } from '../site/gateway.ts';
 import { ensurePagesBuilt } from '../site/pages.ts';
+import { serverArgs } from '../site/server-args.ts';
 import { startPooler } from './pgbouncer.ts';
 import { startProxy } from './proxy.ts';
 
@@ -102,7 +103,7 @@ async function addInstance(site: NodeJS.ProcessEnv, undo: (() => Promise<unknown
   let ended = 0;
   const begin = () => {
     if (!isWanted) return;
-    child = startNode(['apps/server/src/app/main.ts'], env);
+    child = startNode(serverArgs, env);
     child.once('exit', () => {
       if (!isWanted) return;
       ended += 1;
@@ -129,7 +130,7 @@ async function addInstance(site: NodeJS.ProcessEnv, undo: (() => Promise<unknown
 
 /** Starts a process in a group of its own. Ctrl-C then reaches this script only, which stops the parts in order. */
 function startNode(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', `${root}/scripts/site/follow-parent.ts`, ...args], {
+  return spawn(process.execPath, ['--import', `${root}/scripts/site/follow-parent.mjs`, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

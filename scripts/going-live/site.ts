@@ -4,6 +4,7 @@ import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../machine/paths.mjs';
+import { serverArgs } from '../site/server-args.ts';
 import type { Release } from '../upgrade/previous-release.ts';
 import { runProgram } from './run-program.ts';
 
@@ -80,7 +81,7 @@ export function createSite({ folder, ports, metricsPorts, ca }: Wish, undo: (() 
     async start(port) {
       const begun = performance.now();
       const log = createWriteStream(path.join(folder, `instance-${port}.log`), { flags: 'a' });
-      const child = spawn(process.execPath, ['apps/server/src/app/main.ts'], {
+      const child = spawn(process.execPath, serverArgs, {
         cwd: folderOf(),
         env: environment(port),
         stdio: ['ignore', 'pipe', 'pipe'],

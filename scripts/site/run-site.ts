@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chooseSiteMode } from '../../apps/server/src/app/config.ts';
 import { isPortFree } from '../machine/ports.mjs';
 import { planGateway } from './gateway.ts';
 import { ensurePagesBuilt } from './pages.ts';
 import { runTogether } from './run-together.ts';
-
-const serverFile = 'apps/server/src/app/main.ts';
+import { serverArgs } from './server-args.ts';
 
 /**
  * Runs the site with built pages, the server and, outside production, the sandbox gateway.
@@ -18,7 +19,7 @@ export async function runBuiltSite(): Promise<number> {
   // In the sandbox, people read the greeting, so the log shows only warnings. In production, a service collects the
   // whole log.
   const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
-  return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, [serverFile]);
+  return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, serverArgs);
 }
 
 /**
@@ -28,12 +29,14 @@ export async function runBuiltSite(): Promise<number> {
 export async function runSiteForWork(): Promise<number> {
   await requireFreePort('npm run dev');
   const env = { ...process.env, NODE_ENV: 'development', SITE_MODE: 'sandbox' };
-  return runParts(env, ['--watch', '--watch-preserve-output', serverFile]);
+  return runParts(env, ['--watch', '--watch-preserve-output', ...serverArgs]);
 }
 
 async function runParts(env: NodeJS.ProcessEnv, args: string[]): Promise<number> {
   const gateway = env.SITE_MODE === 'sandbox' ? await planGateway(env) : null;
-  const server = { name: 'The server', args, env: { ...env, ...gateway?.siteEnvironment } };
+  // With this variable the entry is cached too, and a start does not load the TypeScript compiler.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache');
+  const server = { name: 'The server', args, env: { ...env, NODE_COMPILE_CACHE, ...gateway?.siteEnvironment } };
   return runTogether(gateway ? [gateway.part, server] : [server]);
 }
 

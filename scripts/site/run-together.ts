@@ -17,7 +17,7 @@ interface RunningPart {
 
 /** Milliseconds after the stop signal until a part is killed. */
 const patienceMs = 15_000;
-const followParent = `${root}/scripts/site/follow-parent.ts`;
+const followParent = `${root}/scripts/site/follow-parent.mjs`;
 
 /**
  * Runs the parts until a stop signal (Ctrl-C, SIGTERM), or until one of them ends, which stops all. They stop in
