@@ -20,6 +20,7 @@ import { measureRevisionSwitch } from './measures/revision-switch.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureSpecialFares } from './measures/special-fares.ts';
 import { measureStartUp } from './measures/start-up.ts';
+import { measureUncachedSearch } from './measures/uncached-search.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
 import { type Finding, mergeFindings, notMeasured, renderFindings } from './support/finding.ts';
 
@@ -45,6 +46,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   order: () => measureCreateOrder(against),
   special: measureSpecialFares,
+  uncached: measureUncachedSearch,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
   disruption: measureDisruption,

@@ -42,6 +42,11 @@ async function callAll({ crowd, rushMs, addresses }: Rush, ask: (wanting: Wantin
     const url = `${addresses[index % addresses.length]}${path}`;
     return { n: wanting.n, at: begins + (index * rushMs) / crowd.length, url, ...asked };
   });
+  return callInProcesses(calls);
+}
+
+/** Sends every call at its moment, from several processes. */
+export async function callInProcesses(calls: readonly CrowdCall[]): Promise<CrowdAnswer[]> {
   const parts = Array.from({ length: processes }, (_, part) => calls.filter((_, n) => n % processes === part));
   return (await Promise.all(parts.map(callInProcess))).flat();
 }

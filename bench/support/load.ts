@@ -12,23 +12,25 @@ const rounds = 5;
 
 /**
  * Measures the answers per second of two servers under the same load. They run in turns, so that other work on the
- * machine affects both. The first round of each warms up and does not count.
+ * machine affects both. The first round of each warms up and does not count. `p99` is the time in ms below which 99 of
+ * 100 answers of ours came.
  */
 export async function compareThroughput(
   ours: LoadTarget,
   beside: LoadTarget,
-): Promise<{ ours: number; beside: number }> {
-  const [a, b]: [number[], number[]] = [[], []];
+): Promise<{ ours: number; beside: number; p99: number }> {
+  const [a, b, slow]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const figures = [await answersPerSecond(ours), await answersPerSecond(beside)] as const;
+    const [first, second] = [await answerFor(ours), await answerFor(beside)];
     if (round === 0) continue;
-    a.push(figures[0]);
-    b.push(figures[1]);
+    a.push(first.perSecond);
+    slow.push(first.p99);
+    b.push(second.perSecond);
   }
-  return { ours: median(a), beside: median(b) };
+  return { ours: median(a), beside: median(b), p99: median(slow) };
 }
 
-async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> {
+async function answerFor({ url, requests }: LoadTarget): Promise<{ perSecond: number; p99: number }> {
   // Each connection sends a part of the calls. With all calls in every connection, the memory of the load generator
   // would slow it down.
   let connection = 0;
@@ -43,5 +45,5 @@ async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> 
       `${url}: of ${answered.total} answers ${non2xx} had no success status, ${errors} failed, ${timeouts} came late`,
     );
   }
-  return result.requests.average;
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
 }

@@ -11,10 +11,10 @@ export interface RunningServer {
 }
 
 /** Starts the plain Fastify in its own process and waits until it answers. */
-export async function startPlainServer(answerFile = '', pageFile = ''): Promise<RunningServer> {
+export async function startPlainServer(answerFile = '', pageFile = '', databaseUrl = ''): Promise<RunningServer> {
   const port = await findFreePort();
   const file = new URL('plain-server.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, String(port), answerFile, pageFile], {
+  const child = spawn(process.execPath, [file, String(port), answerFile, pageFile, databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

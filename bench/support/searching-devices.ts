@@ -6,8 +6,11 @@ import { createClock, createIds, createVault } from '../../apps/server/src/platf
 /** The number of devices. With this many, no device reaches the limit for the image code. */
 const devices = 20_000;
 
-/** Returns the search request of a page for each device, with its search ticket, sealed with the sandbox keys. */
-export function asDevices(path: string, body: object): Request[] {
+/**
+ * Returns the search request of a page for each device, with its search ticket, sealed with the sandbox keys. A function
+ * gives each device a search of its own.
+ */
+export function asDevices(path: string, body: object | ((device: number) => object)): Request[] {
   const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
   return Array.from({ length: devices }, (_, index) => {
     const deviceId = index.toString(16).padStart(32, '0');
@@ -20,7 +23,7 @@ export function asDevices(path: string, body: object): Request[] {
         cookie: `cookieId=${deviceId}`,
         rid: writeTicket(generateSearchTicket(sealing, deviceId)),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify(typeof body === 'function' ? body(index) : body),
     };
   });
 }
