@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { getContentStore } from './content-store.ts';
 
@@ -17,6 +16,7 @@ export function bindChannelPictures(app: FastifyInstance, deps: Deps): void {
     const { channels } = await getContentStore(deps);
     const channel = channels.find(({ kind }) => channelPicture(kind) === `/channels/${params.file}`);
     if (!channel) throw new Refusal('notFound');
+    const { default: QRCode } = await import('qrcode');
     const picture = await QRCode.toString(channel.address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture);
   });

@@ -2,7 +2,6 @@ import { chineseAmount } from '@haidai/domain/documents';
 import { formatYuan } from '@haidai/domain/money';
 import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
-import QRCode from 'qrcode';
 import { createPdf, type Deps, documentColours, type PdfPage, renderRule } from '../../platform/index.ts';
 import { brandColours } from '../reference/index.ts';
 
@@ -34,6 +33,7 @@ export async function renderDocument(
   const { carrier, publicUrl } = config;
   const checkAt = `${publicUrl}/self/Verification`;
   const link = `${checkAt}?certificateNo=${paper.number}`;
+  const { default: QRCode } = await import('qrcode');
   const square = await QRCode.toBuffer(link, { margin: 0, width: 240, errorCorrectionLevel: 'M' });
   const { title, number, issuedAt } = paper;
   const about = { title: `${title} ${number}`, author: carrier.name.zh, createdAt: issuedAt, margin: frame.left };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { pictureSizes, sharedPictureAddress, type sharedSizes } from '@haidai/domain/scenery';
-import sharp from 'sharp';
 import type { Gate } from '../../platform/index.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -44,6 +43,7 @@ export class SharedPictures {
 }
 
 async function render(svg: string, size: SharedSize): Promise<SharedPicture> {
+  const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(withColours(svg)))
     .resize(pictureSizes[size])
     .flatten()

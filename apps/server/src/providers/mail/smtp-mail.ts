@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { SettingsFault } from '../../platform/index.ts';
 import { NotDelivered } from '../not-delivered.ts';
 import type { MailPort } from './port.ts';
@@ -17,12 +17,18 @@ export interface SmtpConfig {
 
 /**
  * Creates the adapter for the carrier's mail server. It delivers a mail within `timeoutMs` and gives up on a permanent
- * refusal.
+ * refusal. The first mail loads the SMTP client.
  */
 export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpConfig): MailPort {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const tls = ca === undefined ? {} : { tls: { ca } };
-  const transport = createTransport({ url, requireTLS: requireTls, ...limits, ...tls }, { from });
+  let loaded: Promise<Transporter> | undefined;
+  const load = () => {
+    loaded ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url, requireTLS: requireTls, ...limits, ...tls }, { from }),
+    );
+    return loaded;
+  };
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ attachments = [], key, ...message }) {
@@ -30,7 +36,7 @@ export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpCon
         const signal = AbortSignal.timeout(timeoutMs);
         const own = key === undefined ? {} : { messageId: `<${key}@${domain}>` };
         const mail = { ...message, ...own, attachments: [...attachments], signal };
-        const { messageId } = await transport.sendMail(mail);
+        const { messageId } = await (await load()).sendMail(mail);
         return { ref: messageId };
       } catch (error) {
         throw toNotDelivered(error);

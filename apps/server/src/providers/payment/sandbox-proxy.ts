@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
 
@@ -15,6 +14,7 @@ export async function proxySandboxGateway(
 ): Promise<void> {
   const { SANDBOX_GATEWAY_URL: upstream } = env;
   if (!config.sandbox || !upstream) return;
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   await app.register(async (scope) => {
     // The proxy forwards bodies unchanged.
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { SettingsFault } from '../../platform/index.ts';
 import { NotDelivered } from '../not-delivered.ts';
 import type { PushPort } from './port.ts';
@@ -47,6 +46,7 @@ export function createPush({ publicKey, privateKey, contact: subject, timeoutMs 
   return {
     publicKey,
     async send({ endpoint, p256dh, auth }, payload, { ttl, topic }) {
+      const { default: webPush } = await import('web-push');
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, publicKey, privateKey },
         contentEncoding: 'aes128gcm',

@@ -1,4 +1,3 @@
-import { importPKCS8, SignJWT } from 'jose';
 import { type Deps, SettingsFault } from '../../platform/index.ts';
 import { NotDelivered } from '../not-delivered.ts';
 import type { GoogleWallet } from './port.ts';
@@ -95,6 +94,7 @@ export function createGoogleWallet(config: GoogleConfig, { clock }: Pick<Deps, '
 
 /** @param now the current second */
 async function askForToken({ email, privateKey, tokenUrl, timeoutMs }: GoogleConfig, now: number) {
+  const { importPKCS8, SignJWT } = await import('jose');
   const key = await importPKCS8(privateKey, 'RS256');
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -1,7 +1,5 @@
 import type { BoardingPass } from '@haidai/contract/checkin';
 import { hotlineLine } from '@haidai/domain/notification';
-import { toBuffer } from 'bwip-js/node';
-import sharp from 'sharp';
 import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
 import { brandColours } from '../../reference/index.ts';
 
@@ -21,6 +19,7 @@ type Fact = readonly [name: string, value: string];
 
 /** Renders the bar code for paper, PDF417 in black on white, as a picture with its quiet zone. */
 async function renderPaperCode(text: string): Promise<Buffer> {
+  const [{ toBuffer }, { default: sharp }] = await Promise.all([import('bwip-js/node'), import('sharp')]);
   const options = { bcid: 'pdf417', text, columns: 8, eclevel: 4, scale: 3, padding: 8, backgroundcolor: 'FFFFFF' };
   return sharp(await toBuffer(options))
     .flatten({ background: '#fff' })

@@ -2,7 +2,6 @@ import { hotlineLine } from '@haidai/domain/notification';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { instantToLocal } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
-import QRCode from 'qrcode';
 import type { Database } from '../../../platform/index.ts';
 import { createPdf, type Deps, documentColours, type PdfPage, renderFacts } from '../../../platform/index.ts';
 import { brandColours } from '../../reference/index.ts';
@@ -19,6 +18,7 @@ export async function renderCertificate({ config }: Deps, row: CertificateRow, f
   const { carrier, publicUrl } = config;
   const checkAt = `${publicUrl}/self/Verification`;
   const link = `${checkAt}?certificateNo=${row.certificate_no}`;
+  const { default: QRCode } = await import('qrcode');
   const square = await QRCode.toBuffer(link, { margin: 0, width: 240, errorCorrectionLevel: 'M' });
   const didNotGo = facts.departure === null;
   const title = didNotGo ? '航班取消证明' : '航班延误证明';

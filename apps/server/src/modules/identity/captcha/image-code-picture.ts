@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { brandColours } from '../../reference/index.ts';
 import { letters, strokesOf } from './letters.ts';
 import { between, pick, type Random, wholeBetween } from './random.ts';
@@ -23,6 +22,7 @@ export async function generateImageCode(random: Random): Promise<ImageCode> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${brandColours().ground}"/>${renderWaves(random)}${shapes}${renderWaves(random)}</svg>`;
+  const { default: sharp } = await import('sharp');
   return { code, picture: await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer() };
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { generateJigsaw, pieceBox } from './jigsaw.ts';
 import { type Random, wholeBetween } from './random.ts';
 import { renderScenery } from './scenery.ts';
@@ -29,6 +28,7 @@ export interface Puzzle {
 export async function paintScenery(random: Random): Promise<Scenery> {
   const { width, height } = pictureSize;
   const svg = Buffer.from(renderScenery(random, width, height));
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(svg, { density: 72 * fineness })
     .removeAlpha()
     .raw()
@@ -51,14 +51,14 @@ export async function cutPuzzle(scenery: Scenery, random: Random): Promise<Puzzl
   return { background, piece, left, top };
 }
 
-function markGap(scenery: Scenery, outline: string, left: number, top: number): Promise<Buffer> {
+async function markGap(scenery: Scenery, outline: string, left: number, top: number): Promise<Buffer> {
   const { width, height } = pictureSize;
   const gap = renderSvg(
     width,
     height,
     `<g transform="translate(${left} ${top})"><path d="${outline}" fill="#0B2129" fill-opacity=".46" stroke="#fff" stroke-opacity=".85" stroke-width="1.4"/></g>`,
   );
-  return decode(scenery)
+  return (await decode(scenery))
     .composite([{ input: gap }])
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
@@ -72,7 +72,8 @@ async function cutPiece(scenery: Scenery, outline: string, left: number, top: nu
     height: pieceBox * fineness,
   };
   const mask = renderSvg(pieceBox, pieceBox, `<path d="${outline}" fill="#fff"/>`);
-  const cut = await decode(scenery)
+  const { default: sharp } = await import('sharp');
+  const cut = await (await decode(scenery))
     .extract(region)
     .ensureAlpha()
     .composite([{ input: mask, blend: 'dest-in' }])
@@ -88,7 +89,8 @@ async function cutPiece(scenery: Scenery, outline: string, left: number, top: nu
     .toBuffer();
 }
 
-function decode({ pixels, width, height }: Scenery) {
+async function decode({ pixels, width, height }: Scenery) {
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 

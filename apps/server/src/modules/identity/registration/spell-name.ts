@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { fullName, isSameName, normaliseName } from '@haidai/domain/booking';
-import { pinyin } from 'pinyin-pro';
+
+const require = createRequire(import.meta.url);
+
+/** Loads the dictionary with its first use, because it takes 14 MB. */
+const loadPinyin = (): typeof import('pinyin-pro') => require('pinyin-pro');
 
 /**
  * Spells a name in pinyin as on a ticket: LI QINGHE, LYU NA. Surnames get their reading as a surname (单 SHAN, 仇 QIU).
@@ -23,11 +28,12 @@ export function isNameOf(name: { surname: string; firstName: string }, typed: st
  * character outside the dictionary has none.
  */
 export function listReadings(character: string): string[] {
-  return pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
+  return loadPinyin()
+    .pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
     .filter((reading) => reading !== character)
     .map((reading) => reading.toUpperCase());
 }
 
 function spell(name: string, mode: 'surname' | 'normal'): string {
-  return pinyin(name.replaceAll('·', ''), { mode, toneType: 'none', type: 'array' }).join('');
+  return loadPinyin().pinyin(name.replaceAll('·', ''), { mode, toneType: 'none', type: 'array' }).join('');
 }

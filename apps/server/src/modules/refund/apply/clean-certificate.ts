@@ -1,5 +1,4 @@
 import { certificateLimits, certificateTypeOf } from '@haidai/domain/refund';
-import sharp from 'sharp';
 import { Refusal } from '../../../platform/index.ts';
 import { isPlainPdf } from './plain-pdf.ts';
 
@@ -19,6 +18,7 @@ export async function cleanCertificate(file: Buffer): Promise<{ contentType: str
     return { contentType, bytes: file };
   }
   if (contentType === null) throw new Refusal('certificateUnreadable');
+  const { default: sharp } = await import('sharp');
   try {
     const bytes = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .rotate()

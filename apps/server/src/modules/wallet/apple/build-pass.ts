@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appleServicePath } from '@haidai/contract/wallet';
-import { PKPass } from 'passkit-generator';
 import type { Deps } from '../../../platform/index.ts';
 import { defineData } from '../../reference/index.ts';
 import type { WalletCopy } from '../wallet-copy.ts';
@@ -18,7 +17,12 @@ const loadPictures = defineData((folder) =>
 type BuildDeps = Pick<Deps, 'vault' | 'config' | 'providers'>;
 
 /** Builds the signed archive (`.pkpass`) of a pass as it stands now, in English and Chinese. */
-export function buildApplePass(deps: BuildDeps, { serial }: Pick<WalletPass, 'serial'>, copy: WalletCopy): Buffer {
+export async function buildApplePass(
+  deps: BuildDeps,
+  { serial }: Pick<WalletPass, 'serial'>,
+  copy: WalletCopy,
+): Promise<Buffer> {
+  const { PKPass } = await import('passkit-generator');
   const { appleWallet } = deps.providers;
   if (!appleWallet) throw new Error('A pass of Apple Wallet needs APPLE_WALLET_PROVIDER');
   const { passType, teamId, certificates } = appleWallet;

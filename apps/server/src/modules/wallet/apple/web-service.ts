@@ -100,7 +100,7 @@ export async function readPass(
   if (since >= pass.changed_at.getTime()) return { status: 304, lastModified: pass.changed_at };
   const copy = await findWalletCopy(deps, deps.db, pass.check_in_id);
   if (!copy) return { status: 404 };
-  return { status: 200, body: buildApplePass(deps, pass, copy), lastModified: pass.changed_at };
+  return { status: 200, body: await buildApplePass(deps, pass, copy), lastModified: pass.changed_at };
 }
 
 /** Returns the pass if the caller shows its token. Refuses tooOften. */

@@ -1,4 +1,3 @@
-import { importPKCS8, SignJWT } from 'jose';
 import { askProvider, type Deps, defineJob } from '../../../platform/index.ts';
 import type { GoogleResource, GoogleWallet } from '../../../providers/wallet/index.ts';
 import { findWalletCopy, type WalletCopy } from '../wallet-copy.ts';
@@ -70,6 +69,7 @@ async function signSaveToken(
   serial: string,
   copy: WalletCopy,
 ): Promise<string> {
+  const { importPKCS8, SignJWT } = await import('jose');
   const classId = classIdOf(issuerId, copy);
   const payload = { flightClasses: [{ id: classId }], flightObjects: [{ id: objectIdOf(issuerId, serial), classId }] };
   return new SignJWT({ typ: 'savetowallet', origins: [config.publicUrl], payload })

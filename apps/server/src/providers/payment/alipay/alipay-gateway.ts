@@ -1,4 +1,4 @@
-import { AlipaySdk } from 'alipay-sdk';
+import type { AlipaySdk } from 'alipay-sdk';
 import type { Clock } from '../../../platform/index.ts';
 import { writeBeijingTime } from '../beijing-time.ts';
 import { reasonOf, withinTime } from '../deadline.ts';
@@ -44,15 +44,19 @@ type Ask = (method: string, bizContent: Record<string, string>) => Promise<Alipa
 
 /**
  * Creates the adapter for 电脑网站支付 and 手机网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and
- * notification.
+ * notification. The first call loads the SDK.
  */
 export function createAlipayGateway(config: AlipayConfig, clock: Clock): PaymentGateway {
-  const server = createSdk(config, config.gatewayUrl);
-  const page = createSdk(config, config.pageUrl);
+  let loaded: Promise<Sdks> | undefined;
+  const load = () => {
+    loaded ??= createSdks(config);
+    return loaded;
+  };
   // The SDK would write the machine's local time, and Alipay reads it as Beijing time.
   const timestamp = () => writeBeijingTime(clock.wall());
   const ask: Ask = async (method, bizContent) => {
     try {
+      const { server } = await load();
       const call = server.exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true });
       return await withinTime(config.timeoutMs, call);
     } catch (error) {
@@ -65,7 +69,7 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
     available: true,
     products: config.wap ? ['PAGE', 'WAP'] : ['PAGE'],
     formTargets: formTargetsOf(config.pageUrl),
-    begin: async (payment) => formOf(page, payment, config.notifyUrl, timestamp()),
+    begin: async (payment) => formOf((await load()).page, payment, config.notifyUrl, timestamp()),
     query: ({ paymentNo }) => query(ask, paymentNo),
     close: ({ paymentNo }) => close(ask, paymentNo),
     refund: (refund) => makeRefund(ask, refund),
@@ -74,16 +78,27 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
     async readNotification({ rawBody }) {
       const params = Object.fromEntries(new URLSearchParams(rawBody));
       if (params.app_id !== config.appId || params.seller_id !== config.sellerId) return 'forged';
-      if (!isSigned(server, params)) return 'forged';
+      if (!isSigned((await load()).server, params)) return 'forged';
       return readSignedNotification(params) ?? { about: 'nothing' };
     },
     acknowledge: (ok) => ({ status: 200, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
   };
 }
 
-function createSdk(config: AlipayConfig, gateway: string): AlipaySdk {
-  const { appId, privateKey, alipayPublicKey, timeoutMs: timeout } = config;
-  return new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, timeout, gateway });
+/** The SDK for the server's calls, and the SDK for the form that the payer's browser posts. */
+interface Sdks {
+  server: AlipaySdk;
+  page: AlipaySdk;
+}
+
+async function createSdks(config: AlipayConfig): Promise<Sdks> {
+  const { AlipaySdk } = await import('alipay-sdk');
+  const { appId, privateKey, alipayPublicKey, timeoutMs: timeout, gatewayUrl, pageUrl } = config;
+  const merchant = { appId, privateKey, keyType: 'PKCS8', alipayPublicKey, timeout } as const;
+  return {
+    server: new AlipaySdk({ ...merchant, gateway: gatewayUrl }),
+    page: new AlipaySdk({ ...merchant, gateway: pageUrl }),
+  };
 }
 
 async function query(ask: Ask, paymentNo: string): Promise<PaymentAnswer> {

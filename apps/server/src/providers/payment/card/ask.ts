@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import { reasonOf, withinTime } from '../deadline.ts';
 
 /**
@@ -18,6 +17,7 @@ export async function ask<T>(timeoutMs: number, call: Promise<T>): Promise<Asked
   try {
     return { kind: 'given', value: await withinTime(timeoutMs, call) };
   } catch (error) {
+    const { default: Stripe } = await import('stripe');
     if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'differs' };
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
       return { kind: 'refused', code: error.code ?? error.type };

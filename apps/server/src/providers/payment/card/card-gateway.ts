@@ -1,36 +1,41 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Clock } from '../../../platform/index.ts';
 import type { PaymentGateway } from '../port.ts';
 import { readBill } from './bill.ts';
 import { cardBrandNames } from './brands.ts';
-import type { CardConfig } from './config.ts';
+import type { CardConfig, CardDeps } from './config.ts';
 import { readNotice } from './notice.ts';
 import { queryRefund, refund } from './refunds.ts';
 import { begin, close, query } from './sessions.ts';
 
 /**
  * Creates the adapter for international cards: Checkout of Stripe, on the gateway's own page, through its official SDK.
- * No data of a card reaches this site.
+ * No data of a card reaches this site. The first call loads the SDK.
  */
 export function createCardGateway(config: CardConfig, clock: Clock): PaymentGateway {
-  const deps = { stripe: createSdk(config), config, clock };
+  let loaded: Promise<CardDeps> | undefined;
+  const load = () => {
+    loaded ??= createSdk(config).then((stripe) => ({ stripe, config, clock }));
+    return loaded;
+  };
   return {
     method: 'CARD',
     available: true,
     products: ['PAGE'],
     cardBrands: config.brands.map((brand) => cardBrandNames[brand]),
-    begin: (payment) => begin(deps, payment),
-    query: (payment) => query(deps, payment),
-    close: (payment) => close(deps, payment),
-    refund: (request) => refund(deps, request),
-    queryRefund: (request) => queryRefund(deps, request),
-    readBill: (day) => readBill(deps, day),
-    readNotification: async (raw) => readNotice(deps, raw),
+    begin: async (payment) => begin(await load(), payment),
+    query: async (payment) => query(await load(), payment),
+    close: async (payment) => close(await load(), payment),
+    refund: async (request) => refund(await load(), request),
+    queryRefund: async (request) => queryRefund(await load(), request),
+    readBill: async (day) => readBill(await load(), day),
+    readNotification: async (raw) => readNotice(await load(), raw),
     acknowledge: (ok) => ({ status: ok ? 200 : 400, contentType: 'application/json', body: `{"received":${ok}}` }),
   };
 }
 
-function createSdk({ secretKey, url, timeoutMs: timeout }: CardConfig): Stripe {
+async function createSdk({ secretKey, url, timeoutMs: timeout }: CardConfig): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe');
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import WechatPay from 'wechatpay-node-v3';
+import type WechatPay from 'wechatpay-node-v3';
+import type { IPayRequest } from 'wechatpay-node-v3/dist/lib/pay-request.interface.js';
 import type { Clock, Ids } from '../../../platform/index.ts';
 import { reasonOf } from '../deadline.ts';
 import type {
@@ -44,18 +45,24 @@ export interface WechatConfig {
 
 /**
  * Creates the adapter for Native, H5 and JSAPI 支付 over API v3. The SDK builds and signs the calls. The adapter's own transport sends
- * them and checks the answers.
+ * them and checks the answers. The first call loads the SDK.
  */
 export function createWechatGateway(config: WechatConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
-  const pay = createSdk(config);
+  // A key that cannot be read stops the start, and not the first payment.
+  const publicKey = createPublicKey(createPrivateKey(config.privateKey)).export({ type: 'spki', format: 'pem' });
   const send = createSendCall(config.url, config.timeoutMs);
   const now = () => clock.wall();
-  const signedGet = (path: string) => send(`${REAL_HOST}${path}`, signGet(pay, ids, { path, at: now() }));
+  const signedGet = async (path: string) =>
+    send(`${REAL_HOST}${path}`, signGet(await load(), ids, { path, at: now() }));
   const fetchCertificates = () => signedGet('/v3/certificates');
   const keys = createPlatformKeys(config, fetchCertificates, now);
   // The header names the key with which WeChat Pay signs its answers.
   const headers: Record<string, string> = config.publicKey ? { 'Wechatpay-Serial': config.publicKey.id } : {};
-  pay.createHttp(createTransport({ send, keys, now }, headers));
+  let loaded: Promise<WechatPay> | undefined;
+  const load = () => {
+    loaded ??= createSdk(config, Buffer.from(publicKey), createTransport({ send, keys, now }, headers));
+    return loaded;
+  };
 
   return {
     method: 'WECHAT',
@@ -64,11 +71,12 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
     ...(config.payers && {
       payers: createPayerRegister({ ...config.payers, appId: config.appId, timeoutMs: config.timeoutMs }),
     }),
-    begin: (payment) => begin(pay, payment, config.notifyUrl),
-    query: async ({ paymentNo }) => readPayment(await ask(() => pay.query({ out_trade_no: paymentNo }))),
-    close: async ({ paymentNo }) => readClose(await ask(() => pay.close(paymentNo))),
-    refund: (refund) => makeRefund(pay, refund),
-    queryRefund: async ({ refundNo }) => readRefundQuery(await ask(() => pay.find_refunds(refundNo))),
+    begin: async (payment) => begin(await load(), payment, config.notifyUrl),
+    query: async ({ paymentNo }) =>
+      readPayment(await ask(async () => (await load()).query({ out_trade_no: paymentNo }))),
+    close: async ({ paymentNo }) => readClose(await ask(async () => (await load()).close(paymentNo))),
+    refund: async (refund) => makeRefund(await load(), refund),
+    queryRefund: async ({ refundNo }) => readRefundQuery(await ask(async () => (await load()).find_refunds(refundNo))),
     readBill: (day) => readBill({ signedGet, keys }, day),
     async readNotification(raw) {
       const verdict = await verify(raw, keys, now());
@@ -98,18 +106,20 @@ function unsealNotification(rawBody: string, config: WechatConfig): GatewayNotif
   }
 }
 
-function createSdk(config: WechatConfig): WechatPay {
-  const publicKey = createPublicKey(createPrivateKey(config.privateKey)).export({ type: 'spki', format: 'pem' });
-  return new WechatPay({
+async function createSdk(config: WechatConfig, publicKey: Buffer, transport: IPayRequest): Promise<WechatPay> {
+  const { default: WechatPay } = await import('wechatpay-node-v3');
+  const pay = new WechatPay({
     appid: config.appId,
     mchid: config.merchantId,
     serial_no: config.merchantSerial,
     // The SDK requires this key but reads only its serial number, which is passed separately.
-    publicKey: Buffer.from(publicKey),
+    publicKey,
     privateKey: Buffer.from(config.privateKey),
     key: config.apiV3Key,
     userAgent: 'booking-site',
   });
+  pay.createHttp(transport);
+  return pay;
 }
 
 interface BillSource {
