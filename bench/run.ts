@@ -15,7 +15,7 @@ import { measureHomePage } from './measures/home-page.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
-import { measurePageWeight } from './measures/page-weight.ts';
+import { measurePageWeight, weightWords } from './measures/page-weight.ts';
 import { measureRevisionSwitch } from './measures/revision-switch.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureSpecialFares } from './measures/special-fares.ts';
@@ -89,7 +89,7 @@ function writeReport(): void {
     '`npm run bench -- --write` writes this page: each measure of the site beside a reference, measured in turns in one run.';
   const newBeside =
     chosen.length === 0
-      ? `# Benchmarks\n\n${words}\n\n${machine}\n\n${renderFindings(beside)}\n`
+      ? `# Benchmarks\n\n${words}\n\n${weightWords}\n\n${machine}\n\n${renderFindings(beside)}\n`
       : `${oldBeside.slice(0, oldBeside.indexOf('\n| '))}\n${mergeFindings(oldBeside, beside)}\n`;
   const newGrown = `\n${growthWords}\n\n${machine}\n\n${renderFindings(grown)}\n`;
   const ofGrowth = grown.length > 0 ? newGrown : oldGrown;
