@@ -1,6 +1,6 @@
 import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,12 +13,16 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
 import listStyles from '../people-list.module.css';
-import { AssigneeDialog } from './assignee-dialog.tsx';
 import { AssigneeRow } from './assignee-row.tsx';
 import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { assigneeTexts } from './texts.ts';
+
+/** The form loads on demand, because most visits only read the list. It holds the rules of names and documents. */
+const AssigneeDialog = lazy(() =>
+  import('./assignee-dialog.tsx').then((module) => ({ default: module.AssigneeDialog })),
+);
 
 /** /user/assignee: lists the assignees who may fly on the points of the member, with their first day of travel. */
 export function AssigneesPage() {
@@ -69,8 +73,10 @@ function Assignees() {
         ))}
       </ul>
       <Freeing list={list} />
-      {open?.kind === 'add' && <AssigneeDialog list={list} onDone={close} />}
-      {open?.kind === 'edit' && <AssigneeDialog list={list} person={open.person} onDone={close} />}
+      <Suspense>
+        {open?.kind === 'add' && <AssigneeDialog list={list} onDone={close} />}
+        {open?.kind === 'edit' && <AssigneeDialog list={list} person={open.person} onDone={close} />}
+      </Suspense>
       {open?.kind === 'remove' && (
         <RemoveDialog person={open.person} freeOn={list.effectiveIfNamedToday} onDone={close} />
       )}

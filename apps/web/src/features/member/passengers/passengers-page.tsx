@@ -1,7 +1,7 @@
 import { deletePassenger, type SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -15,11 +15,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import listStyles from '../people-list.module.css';
-import { ImportList } from './import-list.tsx';
-import { PassengerDialog } from './passenger-dialog.tsx';
 import { PassengerRow } from './passenger-row.tsx';
 import { cachePassengers, passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
+
+/** The forms load on demand, because most visits only read the list. They hold the rules of names and documents. */
+const ImportList = lazy(() => import('./import-list.tsx').then((module) => ({ default: module.ImportList })));
+const PassengerDialog = lazy(() =>
+  import('./passenger-dialog.tsx').then((module) => ({ default: module.PassengerDialog })),
+);
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit' | 'remove'; person: SavedPassenger };
 
@@ -56,7 +60,9 @@ export function PassengersPage() {
       <p className={textStyles.visuallyHidden} role="status">
         {message}
       </p>
-      {open?.kind === 'import' && <ImportList onClose={() => close()} />}
+      <Suspense fallback={<Skeleton height="320px" />}>
+        {open?.kind === 'import' && <ImportList onClose={() => close()} />}
+      </Suspense>
       <Card className={listStyles.list}>
         {people && people.length > MANY && (
           <TextField
@@ -91,8 +97,10 @@ export function PassengersPage() {
           </ul>
         )}
       </Card>
-      {open?.kind === 'add' && <PassengerDialog onDone={close} />}
-      {open?.kind === 'edit' && <PassengerDialog person={open.person} onDone={close} />}
+      <Suspense>
+        {open?.kind === 'add' && <PassengerDialog onDone={close} />}
+        {open?.kind === 'edit' && <PassengerDialog person={open.person} onDone={close} />}
+      </Suspense>
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onDone={close} />}
     </>
   );
