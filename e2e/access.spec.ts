@@ -48,7 +48,7 @@ test('the user centre asks for a login and then opens', async ({ page, sandbox }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await logInBySms(page, sandbox, someMobile());
   await expect(page).toHaveURL(/\/user\/airorder/);
-  await expect(page.getByText(t('booking/orders', 'noOrders'))).toBeVisible();
+  await expect(page.getByText(t('booking/orders/list', 'noOrders'))).toBeVisible();
 });
 
 test('another person’s order is not found on any page', async ({ page: stranger, sandbox }) => {
@@ -60,7 +60,7 @@ test('another person’s order is not found on any page', async ({ page: strange
 
   await signInPageBySms(stranger);
   await openPage(stranger, '/user/airorder');
-  await expect(stranger.getByText(t('booking/orders', 'noOrders'))).toBeVisible();
+  await expect(stranger.getByText(t('booking/orders/list', 'noOrders'))).toBeVisible();
   for (const path of ['/user/airorder/orderdetail', '/book/payPreCash', '/book/orderVerify', '/pay/success']) {
     await openPage(stranger, `${path}?orderNo=${orderNo}`);
     await expect(stranger.getByText(t('booking', 'orderMissing')).last()).toBeVisible();

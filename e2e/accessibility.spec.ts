@@ -53,7 +53,7 @@ test.describe('no accessibility rule is violated', () => {
     await signInPageBySms(page);
     for (const path of ['/user/airorder/orderdetail', '/pay/success', '/book/payPreCash']) {
       await openPage(page, `${path}?orderNo=OW20200101B0000000`);
-      await expect(page.getByText(t('payment', 'stageMissing'))).toBeVisible();
+      await expect(page.getByText(t('payment/outcome', 'stageMissing'))).toBeVisible();
       await checkAxeAtBothWidths();
     }
   });
@@ -65,9 +65,9 @@ test.describe('no accessibility rule is violated', () => {
   }) => {
     const orderNo = await bookForOne(page, sandbox);
     const outcomes = {
-      unpaid: t('payment', 'stageUnpaid'),
-      issuing: t('payment', 'stageIssuing'),
-      reversed: t('payment', 'stageReversed'),
+      unpaid: t('payment/outcome', 'stageUnpaid'),
+      issuing: t('payment/outcome', 'stageIssuing'),
+      reversed: t('payment/outcome', 'stageReversed'),
     };
     const pretend = await pretendPayStages(page);
     for (const [stage, heading] of Object.entries(outcomes)) {

@@ -144,7 +144,9 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await keys.enter(page.getByRole('button', { name: t('ancillaries', 'goPay') }).filter({ visible: true }));
     await expect(page.getByRole('heading', { name: /^增值服务待支付 ¥256/ })).toBeVisible();
     await payByAlipay(page);
-    await expect(page.getByRole('heading', { name: t('payment', 'stageExtraPaid') })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageExtraPaid') })).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole('link', { name: t('ancillaries', 'viewOrder') }).click();
     await expect(addOns.getByText(/^S 类凭证 789-\d{10}/)).toHaveCount(2);
     await expect(page.getByRole('main').getByTitle('OPEN FOR USE')).toHaveCount(2);

@@ -23,12 +23,12 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   const today = await dayAfter(sandbox, 0);
 
   await openPage(page, '/user/airorder');
-  await page.getByLabel(t('booking/orders', 'orderedFrom')).fill('2026-99-01');
+  await page.getByLabel(t('booking/orders/list', 'orderedFrom')).fill('2026-99-01');
   await page.getByRole('button', { name: t('booking', 'search') }).click();
-  await expect(page.getByLabel(t('booking/orders', 'orderedFrom'))).toBeFocused();
-  await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(today);
+  await expect(page.getByLabel(t('booking/orders/list', 'orderedFrom'))).toBeFocused();
+  await page.getByLabel(t('booking/orders/list', 'orderedFrom')).fill(today);
   await page.getByRole('button', { name: t('booking', 'search') }).click();
-  await expect(page.getByText(t('booking/orders', 'countOrders', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('booking/orders/list', 'countOrders', { count: 1 }))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('orders');
   await page.getByRole('link', { name: t('booking/orders', 'viewDetail') }).click();
@@ -71,5 +71,5 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await takeStep(visitor, { work: requestNo, action: '签转完成', note: 'MU5501，凭证 781-2400000001' });
   await sandbox.messageTo(mobile, requestNo, 'MU5501');
   await openPage(page, '/user/hisorder');
-  await expect(page.getByText(t('booking/orders', 'noHistory'))).toBeVisible();
+  await expect(page.getByText(t('booking/orders/list', 'noHistory'))).toBeVisible();
 });

@@ -45,7 +45,7 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   await openPage(page, '/self/reschedul?type=1');
   await page.getByLabel(t('exchange/ticket-name', 'tktNo')).fill(tktNo);
   await page.getByLabel(t('exchange/ticket-name', 'passName')).fill('李清和');
-  await page.getByRole('button', { name: t('exchange', 'sendCode') }).click();
+  await page.getByRole('button', { name: t('exchange/by-ticket', 'sendCode') }).click();
   const sentTo = page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
   await dragSlider({ done: sentTo });
   await expect(sentTo).toBeVisible();
@@ -53,7 +53,7 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   await saveScreen('change-by-ticket');
   await page.getByLabel(t('exchange', 'code')).fill(await sandbox.smsCode(mobile));
   await expect(page.getByRole('checkbox', { name: /李清和/ })).toBeChecked();
-  await page.getByRole('button', { name: t('exchange', 'next') }).click();
+  await page.getByRole('button', { name: t('exchange/reshop/passengers', 'next') }).click();
   await expect(page.getByRole('region', { name: t('exchange', 'oldTrip') })).toContainText('已付 ¥');
   const price = await chooseChange(page);
   await page.getByRole('button', { name: t('exchange', 'goCheck') }).click();

@@ -26,7 +26,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await checkAxeAtBothWidths();
   await saveScreen('change-who');
   const searched = page.waitForRequest((request) => new URL(request.url()).pathname === listChangeFlights.path);
-  await page.getByRole('button', { name: t('exchange', 'next') }).click();
+  await page.getByRole('button', { name: t('exchange/reshop/passengers', 'next') }).click();
   await test.step('Defaults: reshop change type VOLUNTARY_CHANGE', async () => {
     expect((await searched).postDataJSON()).toMatchObject({ changeType: 'VOLUNTARY_CHANGE' });
   });
@@ -42,16 +42,16 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await page.goForward();
   await page.getByRole('button', { name: t('exchange', 'goCheck') }).press('Enter');
   await expect(page.locator('[data-total]')).toHaveText(price);
-  const extras = page.getByRole('region', { name: t('exchange', 'extras') });
+  const extras = page.getByRole('region', { name: t('exchange/reshop/verify', 'extras') });
   await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText(
-    t('exchange', 'extraFollows'),
+    t('exchange/reshop/verify', 'extraFollows'),
   );
-  await page.getByRole('button', { name: t('exchange', 'noShow') }).click();
-  await expect(page.getByRole('dialog', { name: t('exchange', 'noShow') })).toBeVisible();
+  await page.getByRole('button', { name: t('exchange/reshop/verify', 'noShow') }).click();
+  await expect(page.getByRole('dialog', { name: t('exchange/reshop/verify', 'noShow') })).toBeVisible();
   await page.keyboard.press('Escape');
   await checkAxeAtBothWidths();
   await saveScreen('change-check');
-  await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
+  await page.getByRole('button', { name: t('exchange/reshop/verify', 'confirm') }).click();
   await dragSlider({ done: page.getByRole('radio', { name: /^支付宝/ }) });
   await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
   await payByAlipay(page);

@@ -102,12 +102,12 @@ test('a traveller books, checks in, changes, pays by card and refunds, and every
       const orderNo = await book(journey, { person, out: await dayAfter(outside, 20) });
       await openOrder(journey);
       await hand.press(page.getByRole('button', { name: t('exchange/changes', 'start') }));
-      await hand.press(page.getByRole('button', { name: t('exchange', 'next') }));
+      await hand.press(page.getByRole('button', { name: t('exchange/reshop/passengers', 'next') }));
       const ribbon = page.getByRole('region', { name: t('exchange', 'ribbonTitle', { days: 7 }) });
       await ribbon.getByRole('button').filter({ hasText: '周' }).nth(5).press('Enter');
       await chooseChange(page);
       await page.getByRole('button', { name: t('exchange', 'goCheck') }).press('Enter');
-      await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
+      await hand.press(page.getByRole('button', { name: t('exchange/reshop/verify', 'confirm') }));
       const alipay = page.getByRole('radio', { name: /^支付宝/ });
       await passQuietly(journey, alipay);
       await goToCashier(journey, 'alipay');

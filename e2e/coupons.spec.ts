@@ -138,7 +138,7 @@ test('a changed price is shown with both figures, and the order continues only a
     isOld = false;
   });
   const trip = { ...toChengdu, departureDate: await dayAfter(sandbox, 27) };
-  const dialog = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
+  const dialog = page.getByRole('dialog', { name: t('ui/overlays/price-change', 'priceChanged') });
   await openFlights(page, trip);
   await chooseFare(flightCard(page));
   await goToPassengers(page);
@@ -152,6 +152,6 @@ test('a changed price is shown with both figures, and the order continues only a
   await openFlights(page, trip);
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await dialog.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
+  await dialog.getByRole('button', { name: t('ui/overlays/price-change', 'acceptPrice') }).click();
   await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('a traveller without a return sees a year of prices, chooses a month and a 
   await expect(months.nth(5)).toHaveAttribute('aria-pressed', 'true');
   const calendar = page.getByRole('region', { name: t('shopping/dates', 'calendar') });
   const chosen = calendar.getByRole('button', { pressed: true });
-  await expect(chosen).toContainText(t('ui', 'lowPrice'));
+  await expect(chosen).toContainText(t('ui/fields', 'lowPrice'));
   await chosen.press('ArrowRight');
   await page.keyboard.press('Enter');
   const total = await page.getByRole('status').filter({ hasText: '¥' }).textContent();

@@ -44,8 +44,8 @@ test('refused tickets are requested again, get numbers by hand, or are refunded 
   const card = await openWork(page, byHand);
   await card.getByRole('button', { name: '录入票号' }).click();
   await card.getByRole('button', { name: '确认：录入票号' }).click();
-  await expect(card.getByLabel(t('payment', 'recordLocator'))).toBeFocused();
-  await card.getByLabel(t('payment', 'recordLocator')).fill('HD5Q7K');
+  await expect(card.getByLabel(t('payment/outcome', 'recordLocator'))).toBeFocused();
+  await card.getByLabel(t('payment/outcome', 'recordLocator')).fill('HD5Q7K');
   await card.getByLabel('叶知夏 票号').fill('789-24');
   await card.getByRole('button', { name: '确认：录入票号' }).click();
   await expect(card.getByLabel('叶知夏 票号')).toHaveAccessibleDescription(/13/);

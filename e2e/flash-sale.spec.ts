@@ -68,21 +68,21 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   const { offer } = await roundInState(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillDetails?offerId=${offer.offerId}`);
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^距本场结束/);
-  const days = page.getByRole('group', { name: t('flashsale', 'chooseDay') }).getByRole('button');
+  const days = page.getByRole('group', { name: t('flashsale/sale', 'chooseDay') }).getByRole('button');
   await keys.enter(days.last());
   await expect(days.last()).toHaveAttribute('aria-pressed', 'true');
-  await keys.enter(page.getByRole('button', { name: t('flashsale', 'more') }));
+  await keys.enter(page.getByRole('button', { name: t('flashsale/sale', 'more') }));
   await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('button', { name: t('flashsale', 'buyNow') }));
-  await expect(page.getByRole('dialog', { name: t('flashsale', 'puzzleTitle') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('flashsale/sale', 'puzzleTitle') })).toBeVisible();
   await checkAxe();
   await slideWithKeys();
-  await expect(page.getByText(t('flashsale', 'granted', { seats: 2 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('flashsale/line', 'granted', { seats: 2 }), { exact: true })).toBeVisible();
   await expect(page.locator('[data-state="GRANTED"]')).toBeFocused();
   await expect(page).toHaveTitle(/^轮到您了/);
   await checkAxeAtBothWidths();
 
-  await keys.enter(page.getByRole('link', { name: t('flashsale', 'fillIn') }));
+  await keys.enter(page.getByRole('link', { name: t('flashsale/line', 'fillIn') }));
   await keys.enter(page.getByRole('button', { name: t('flashsale', 'lessOf', { what: t('flashsale', 'adults') }) }));
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
@@ -115,7 +115,7 @@ test('a sold-out offer is marked on its card and its page, and a member with all
   const open = await roundInState(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
   const card = page.getByRole('article').filter({ hasText: gone.way });
-  await expect(card).toContainText(t('flashsale', 'outcomeSOLD_OUT'));
+  await expect(card).toContainText(t('flashsale/log', 'outcomeSOLD_OUT'));
   await expect(card.getByRole('link', { name: /立即抢/ })).toHaveCount(0);
   await checkAxeAtBothWidths();
   await card.getByRole('link', { name: `查看 ${gone.way}` }).click();
@@ -134,8 +134,8 @@ test('a sold-out offer is marked on its card and its page, and a member with all
   expect(entered).toMatchObject({ state: 'GRANTED', grantedSeats: open.round.perMember });
   const other = open.round.offers.find(({ offerId }) => offerId !== open.offer.offerId);
   await openPage(page, `/Seckill/SeckillDetails?offerId=${other?.offerId}`);
-  await expect(page.getByText(t('flashsale', 'limitReached'))).toBeVisible();
-  await expect(page.getByRole('link', { name: t('flashsale', 'myFlashOrders') })).toBeVisible();
+  await expect(page.getByText(t('flashsale/sale', 'limitReached'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('flashsale/sale', 'myFlashOrders') })).toBeVisible();
   // The place belongs to the member. The page finds it without an address parameter and then adds the parameter.
   await openPage(page, `/Seckill/SeckillDetails?offerId=${open.offer.offerId}`);
   await expect(page).toHaveURL(new RegExp(`entryId=${entered.entryId}`));
@@ -145,7 +145,7 @@ test('a sold-out offer is marked on its card and its page, and a member with all
     .getByRole('button', { name: t('flashsale', 'giveUp') })
     .click();
   await expect(page.locator('[data-state="LEFT"]')).toBeFocused();
-  await page.getByRole('button', { name: t('flashsale', 'askAgain') }).click();
+  await page.getByRole('button', { name: t('flashsale/line', 'askAgain') }).click();
   await expect(page.getByRole('button', { name: t('flashsale', 'buyNow') })).toBeVisible();
 });
 
@@ -169,10 +169,10 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     await sandbox.moveClock(Math.ceil(wait / 60_000));
     await signInMember(userCalls(page).api, member);
     await reloadPage(page);
-    await expect(page.getByText(t('flashsale', 'granted', { seats: 1 }), { exact: true })).toBeVisible({
+    await expect(page.getByText(t('flashsale/line', 'granted', { seats: 1 }), { exact: true })).toBeVisible({
       timeout: 20_000,
     });
-    await page.getByRole('link', { name: t('flashsale', 'fillIn') }).click();
+    await page.getByRole('link', { name: t('flashsale/line', 'fillIn') }).click();
     await page.getByRole('button', { name: t('shopping', 'goPassengers') }).click();
     await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
     await fillContact(page, { name: '吕长安', mobile: member.username });
@@ -182,7 +182,7 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     const orderNo = orderNoOf(page);
     await payByAlipay(page);
     await expectTicketed(page);
-    await page.getByRole('link', { name: t('flashsale', 'seeOrder') }).click();
+    await page.getByRole('link', { name: t('flashsale/line', 'seeOrder') }).click();
     await expect(page).toHaveURL(/\/user\/SeckillOrdeDetails\?/);
     await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
     await page

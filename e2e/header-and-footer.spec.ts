@@ -193,19 +193,19 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
   });
   await test.step('/static/error: the page shows what happened, what is kept, where to go and the number to give', async () => {
     await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorTimeout'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell/error', 'errorTimeout'));
     await expect(page.getByText('编号 0123456789abcdef，致电时请告知')).toBeVisible();
     await checkAxeAtBothWidths();
     await saveScreen('error-page');
     await openPage(page, '/static/error?reason=maintenance');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorMaintenance'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell/error', 'errorMaintenance'));
     // The carrier can edit the text DOWN_INFO.
     await expect(page.getByRole('heading', { name: '维护期间' })).toBeVisible();
     await expect(page.getByText(/正在付款时网站中断的，请不要重复付款/)).toBeVisible();
     await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorBroken'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell/error', 'errorBroken'));
     await expect(page.getByText(/^编号/)).toHaveCount(0);
-    await page.getByRole('link', { name: t('shell', 'errorHome') }).focus();
+    await page.getByRole('link', { name: t('shell/error', 'errorHome') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/index');
   });

@@ -56,11 +56,11 @@ test('the box opens an order by its number with a login dialog, and its tab is i
     'true',
   );
   await page.getByLabel(t('booking', 'orderNo')).fill('12345');
-  await page.getByRole('button', { name: t('booking/orders', 'openOrder') }).click();
+  await page.getByRole('button', { name: t('booking/orders/list', 'openOrder') }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请输入 18 位订单号' })).toBeVisible();
   await checkAxeAtBothWidths();
   await page.getByLabel(t('booking', 'orderNo')).fill('ow20261222 b0000001');
-  await page.getByRole('button', { name: t('booking/orders', 'openOrder') }).click();
+  await page.getByRole('button', { name: t('booking/orders/list', 'openOrder') }).click();
   await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/index?tab=manage');

@@ -12,7 +12,7 @@ async function open(page: Page, path = '/index') {
 type Field = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'passengers';
 const field = (page: Page, key: Field) => page.getByRole('button', { name: new RegExp(`^${t('shopping/box', key)}`) });
 type Kind = 'adults' | 'children' | 'babies';
-const moreOf = (kind: Kind) => t('shopping/box', 'more', { kind: t('shopping/box', kind) });
+const moreOf = (kind: Kind) => t('shopping/box/party', 'more', { kind: t('shopping/box/party', kind) });
 const searched = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 async function choose(page: Page, end: 'origin' | 'destination', typed: string, name: string) {
@@ -55,11 +55,11 @@ test('a return trip is entered in the box and searched', { tag: '@both' }, async
   await expect(field(page, 'destination')).toContainText('太平国际机场');
 
   await field(page, 'departureDate').click();
-  const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
+  const calendar = page.getByRole('dialog', { name: t('shopping/box/dates', 'chooseDates') });
   await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
   await checkAxe();
   await saveScreen('home-calendar');
-  await calendar.getByRole('button', { name: t('ui', 'nextMonth') }).click();
+  await calendar.getByRole('button', { name: t('ui/fields', 'nextMonth') }).click();
   await calendar
     .getByRole('table')
     .last()
@@ -121,7 +121,7 @@ test('cities are found by Chinese, pinyin, initials, English and code', async ({
   }
   await typed.fill('没有这座城');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0);
-  await expect(page.getByText(t('shopping/box', 'noCity'))).toBeVisible();
+  await expect(page.getByText(t('shopping/box/cities', 'noCity'))).toBeVisible();
 });
 
 test('the box shows its defaults and its options, and its search sends the chosen values', async ({
@@ -141,9 +141,9 @@ test('the box shows its defaults and its options, and its search sends the chose
   const party = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
   const more = (kind: Kind) => page.getByRole('button', { name: moreOf(kind) });
   const less = (kind: Kind) =>
-    page.getByRole('button', { name: t('shopping/box', 'less', { kind: t('shopping/box', kind) }) });
+    page.getByRole('button', { name: t('shopping/box/party', 'less', { kind: t('shopping/box/party', kind) }) });
   await test.step('Ages: adult 12 and over, child 2 to 12, baby under 2', async () => {
-    for (const hint of [t('shopping/box', 'adultsHint'), t('shopping/box', 'childrenHint'), '2 岁以下'])
+    for (const hint of [t('shopping/box/party', 'adultsHint'), t('shopping/box/party', 'childrenHint'), '2 岁以下'])
       await expect(party).toContainText(hint);
   });
   await test.step('the number of infants never exceeds the number of adults', async () => {
@@ -250,7 +250,7 @@ test('/book stores the searches of this browser, and puts one of them back into 
   await saveScreen('book');
   await field(page, 'destination').click();
   await expect(
-    page.getByRole('group', { name: t('shopping/box', 'recent') }).getByRole('option', { name: '哈尔滨 HRB' }),
+    page.getByRole('group', { name: t('shopping/box/cities', 'recent') }).getByRole('option', { name: '哈尔滨 HRB' }),
   ).toBeVisible();
 
   await open(page, '/book?isReturn=false&origCode3=HRB&destCode3=TAO&adultNum=3&classType=ECO');

@@ -100,7 +100,7 @@ test.describe('hostile strings cause no harm', () => {
     for (const [path, button] of [
       ['/feedback', t('feedback', 'send')],
       ['/self/FlightInquiry', t('flights', 'lookUp')],
-      ['/index?tab=manage', t('booking/orders', 'openOrder')],
+      ['/index?tab=manage', t('booking/orders/list', 'openOrder')],
       ['/static/tktForCoupon', t('coupon', 'receiveByTicket')],
       ['/articles', t('content', 'search')],
     ] as const) {

@@ -16,7 +16,9 @@ test('a form keeps the entries that a visitor makes before the scripts are loade
 
   await page.goto('/index?tab=manage', { waitUntil: 'commit' });
   const orderNo = page.getByLabel(t('booking', 'orderNo'));
-  const submit = page.getByRole('main').getByRole('button', { name: t('booking/orders', 'openOrder'), exact: true });
+  const submit = page
+    .getByRole('main')
+    .getByRole('button', { name: t('booking/orders/list', 'openOrder'), exact: true });
   await orderNo.fill('OW2026');
   await submit.click();
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -51,7 +51,7 @@ test.describe('with the keyboard alone, in English and dark', () => {
           expect(page.getByText('800', { exact: true })).toBeVisible());
       await openPage(page, '/en/register');
       await expect(page).toHaveURL(/\/user\/airorder/);
-      await expect(page.getByText(journey.say('booking/orders', 'noOrders'))).toBeVisible();
+      await expect(page.getByText(journey.say('booking/orders/list', 'noOrders'))).toBeVisible();
       await logInAgain(journey, account.mobile, account.password);
     });
     const list = await test.step('he finds flights there and back', async () => {

@@ -82,7 +82,7 @@ test.describe('with a pointer, in Chinese and light', () => {
     const cashier = await payAtCashier(journey, page);
     const paid = await seeTickets(journey, farCity);
     expect({ check, cashier, paid }).toEqual({ check: list, cashier: list, paid: list });
-    await expect(page.getByRole('banner')).not.toContainText(t('booking/orders', 'tabUnpaid'));
+    await expect(page.getByRole('banner')).not.toContainText(t('booking/orders/list', 'tabUnpaid'));
 
     const order = await userCalls(page).order(orderNo);
     expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: paid, dueAmount: 0 });

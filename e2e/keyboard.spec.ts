@@ -31,8 +31,8 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
 
   await keys.enter(cancel);
   await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }));
-  await expect(page.getByRole('heading', { name: t('payment', 'stageCancelled') })).toBeVisible();
-  await keys.enter(page.getByRole('link', { name: t('payment', 'bookAgain') }));
+  await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageCancelled') })).toBeVisible();
+  await keys.enter(page.getByRole('link', { name: t('payment/outcome', 'bookAgain') }));
   await expectFocusOnHeading(page, t('home', 'bookTitle'));
 });
 

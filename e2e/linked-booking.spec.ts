@@ -86,7 +86,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
   await payForTickets(sandbox, userCalls(page).api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
-  await expect(page.getByText(t('booking/orders', 'tabTicketed')).first()).toBeVisible();
+  await expect(page.getByText(t('booking/orders/list', 'tabTicketed')).first()).toBeVisible();
 });
 
 test('a child is added from the adult’s own order without a code, and the page shows the number of free places @phone', async ({

@@ -39,7 +39,7 @@ test('a traveller signs in with the keyboard only', async ({ page }) => {
   const password = page.getByLabel(t('identity', 'password'), { exact: true });
   await page.keyboard.type('Haidai2026');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: t('ui', 'showPassword'), pressed: false })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('ui/fields', 'showPassword'), pressed: false })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Space');
@@ -70,11 +70,13 @@ test('a missing entry is named at its field, and a piece beside the gap brings a
 
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(someMobile());
   await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
-  await page.getByRole('button', { name: t('identity/captcha', 'checkPuzzle') }).click();
+  await page.getByRole('button', { name: t('identity/captcha/check', 'checkPuzzle') }).click();
   await expect(picture(page)).toBeVisible();
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });
-  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText(t('identity/captcha', 'sliderFailed'));
+  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText(
+    t('identity/captcha/check', 'sliderFailed'),
+  );
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
   await checkAxeAtBothWidths();
   await page.keyboard.press('Escape');
@@ -193,10 +195,10 @@ test('a person who cannot see or drag a puzzle gets a code by waiting', async ({
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  const dialog = page.getByRole('dialog', { name: t('identity/captcha', 'checkTitle') });
-  await keys.enter(dialog.getByRole('button', { name: t('identity/captcha', 'checkQuiet') }));
-  await expect(dialog.getByRole('progressbar', { name: t('identity/captcha', 'checkProgress') })).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText(t('identity/captcha', 'checkQuietRunning'));
+  const dialog = page.getByRole('dialog', { name: t('identity/captcha/check', 'checkTitle') });
+  await keys.enter(dialog.getByRole('button', { name: t('identity/captcha/check', 'checkQuiet') }));
+  await expect(dialog.getByRole('progressbar', { name: t('identity/captcha/check', 'checkProgress') })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(t('identity/captcha/check', 'checkQuietRunning'));
   await expect(dialog.locator('img')).toHaveCount(0);
   await checkAxe();
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible({ timeout: 90_000 });

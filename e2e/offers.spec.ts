@@ -187,11 +187,11 @@ test('the browser keeps selected insurance while an order is refused, and delete
     isOld = false;
   });
   await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
-  const changed = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
+  const changed = page.getByRole('dialog', { name: t('ui/overlays/price-change', 'priceChanged') });
   await dragSlider(page, sandbox, { done: changed });
   await expect(changed).toBeVisible();
   expect(await selected()).toContain('COMBO');
-  await changed.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
+  await changed.getByRole('button', { name: t('ui/overlays/price-change', 'acceptPrice') }).click();
   await dragSlider(page, sandbox, { done: seatsHeld(page) });
   await expect(seatsHeld(page)).toBeVisible();
   expect(await selected()).toBeNull();

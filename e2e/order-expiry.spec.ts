@@ -42,7 +42,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
 
     await sandbox.moveClock(31);
     await page.clock.fastForward('31:00');
-    await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageExpired') })).toBeVisible();
     await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
     expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'CANCELED', canPay: false });
     await reloadPage(visitor);
@@ -80,7 +80,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     for (const { page, mobile, orderNo } of [lucky, late]) {
       await sandbox.messageTo(mobile, orderNo, '超时未支付，已自动取消');
       await reloadPage(page);
-      await expect(page.getByRole('heading', { name: t('payment', 'stageExpired') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageExpired') })).toBeVisible();
     }
     const { flightNo = '', flightDate = '' } =
       (await userCalls(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
@@ -101,11 +101,11 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
       const { mobile, orderNo } = late;
       await sandbox.messageTo(mobile, orderNo, '座位未能保留');
       await reloadPage(visitor);
-      await expect(visitor.getByRole('heading', { name: t('payment', 'stageReversed') })).toBeVisible();
+      await expect(visitor.getByRole('heading', { name: t('payment/outcome', 'stageReversed') })).toBeVisible();
       const { totalPrice, ...order } = await userCalls(visitor).order(orderNo);
       expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
       await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
-      await visitor.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+      await visitor.getByRole('link', { name: t('payment/outcome', 'viewOrder') }).click();
       await openPriceLines(visitor);
       await expect(visitor.getByText(/已退 ¥/)).toBeVisible();
     });
@@ -133,6 +133,6 @@ async function payWithoutNotification(page: Page, sandbox: Sandbox, departureDat
   const paymentNo = (await page.getByText(/^P\d+$/).textContent()) ?? '';
   await sandbox.loseNotification(paymentNo);
   await payAtCashier(page);
-  await expect(page.getByRole('heading', { name: t('payment', 'stageUnpaid') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageUnpaid') })).toBeVisible();
   return { page, mobile, orderNo, paymentNo };
 }

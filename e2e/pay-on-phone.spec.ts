@@ -41,10 +41,12 @@ test.describe('in a browser', { tag: '@phone' }, () => {
     await goToCashier(page, '微信支付');
     await expect(page.getByRole('heading', { name: '微信支付' })).toBeVisible();
     await cancel(page);
-    await expect(page.getByRole('heading', { name: t('payment', 'stageNotYet') })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageNotYet') })).toBeVisible({
+      timeout: 30_000,
+    });
     await checkAxe();
     await saveScreen('pay-phone-not-yet');
-    await page.getByRole('link', { name: t('payment', 'payAgain') }).click();
+    await page.getByRole('link', { name: t('payment/outcome', 'payAgain') }).click();
 
     await page.getByRole('radio', { name: /^微信支付/ }).check();
     await page.getByRole('checkbox', { name: t('payment', 'byCode') }).check();
@@ -66,7 +68,7 @@ test.describe('in a browser', { tag: '@phone' }, () => {
     );
     await goToCashier(page, '支付宝');
     await cancel(page);
-    await page.getByRole('link', { name: t('payment', 'continuePay') }).click();
+    await page.getByRole('link', { name: t('payment/outcome', 'continuePay') }).click();
     await goToCashier(page, '支付宝');
     await payAtCashier(page);
     await expectTicketed(page);

@@ -21,7 +21,7 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     const before = await api.expectOk(getPoints, { query: {} });
     await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
     await page.getByRole('button', { name: t('exchange/changes', 'start') }).click();
-    await page.getByRole('button', { name: t('exchange', 'next') }).click();
+    await page.getByRole('button', { name: t('exchange/reshop/passengers', 'next') }).click();
     await openPage(page, `${new URL(page.url()).pathname}${daySearch(page, other.flightDate)}`);
     const flight = page.getByRole('article', { name: new RegExp(`^${other.flightNo} `) });
     await flight.getByRole('button', { name: /¥100/ }).click();
@@ -31,15 +31,15 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     await flight.getByRole('button', { name: t('shopping', 'choose'), exact: true }).click();
     await page.getByRole('button', { name: t('exchange', 'goCheck') }).click();
     await expect(page.locator('[data-total]')).toHaveText('¥100');
-    await page.getByText(t('exchange', 'moneyTitle')).click();
+    await page.getByText(t('exchange/reshop/verify', 'moneyTitle')).click();
     await expect(page.getByRole('row', { name: /改期费.*¥100/ })).toBeVisible();
     await saveScreen('points-change-check');
-    await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
+    await page.getByRole('button', { name: t('exchange/reshop/verify', 'confirm') }).click();
     await dragSlider({ done: page.getByRole('radio', { name: /^支付宝/ }) });
     await payByAlipay(page);
     await expectTicketed(page);
 
-    await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+    await page.getByRole('link', { name: t('payment/outcome', 'viewOrder') }).click();
     await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
     await checkAxeAtBothWidths();
     await saveScreen('points-change-new');

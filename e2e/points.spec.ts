@@ -92,7 +92,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await checkAxeAtBothWidths();
   await payByAlipay(page);
   await expectTicketed(page);
-  await page.getByRole('link', { name: t('booking/orders', 'openOrder') }).click();
+  await page.getByRole('link', { name: t('booking/orders/list', 'openOrder') }).click();
   await expect(page.getByText('12,800 积分已扣除。')).toBeVisible();
   await checkAxeAtBothWidths();
   expect(await awardOrder(page, orderNo)).toMatchObject({ orderStatus: 'FINISHED', pointsState: 'settled' });
@@ -101,7 +101,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
     .getByRole('link', { name: t('booking/orders', 'awardOrdersTitle') })
     .first()
     .click();
-  await keys.chooseTab(page.getByRole('tab', { name: t('booking/orders', 'tabTicketed') }));
+  await keys.chooseTab(page.getByRole('tab', { name: t('booking/orders/list', 'tabTicketed') }));
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
@@ -147,7 +147,7 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
     page
       .getByRole('status')
       .filter({ hasText: /^共 \d+ 笔订单/ })
-      .or(page.getByText(t('booking/orders', 'noOrders'))),
+      .or(page.getByText(t('booking/orders/list', 'noOrders'))),
   ).toBeVisible();
   await checkAxeAtBothWidths();
 });

@@ -32,7 +32,7 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
     .first()
     .click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
-  await expect(order).toContainText(t('booking/orders', 'tabUnpaid'));
+  await expect(order).toContainText(t('booking/orders/list', 'tabUnpaid'));
   await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
   await checkAxeAtBothWidths();
   await order.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
@@ -42,32 +42,32 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
 
   await order.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
   await asked.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
-  await expect(order).toContainText(t('booking/orders', 'tabCancelled'));
+  await expect(order).toContainText(t('booking/orders/list', 'tabCancelled'));
   await expect(order.getByRole('link', { name: t('booking', 'pay') })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);
   await test.step('Pay-pending order list: page size 20', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listOrders.path);
-    await page.getByRole('tab', { name: t('booking/orders', 'tabUnpaid') }).click();
+    await page.getByRole('tab', { name: t('booking/orders/list', 'tabUnpaid') }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       pageNum: 1,
       pageSize: 20,
       orderStatusList: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
       orderTypeList: expect.arrayContaining(['CHANGE', 'NORMALFARE', 'EXCHANGE', 'INTEGRAL']),
     });
-    await expect(page.getByText(t('booking/orders', 'noOrdersFound'))).toBeVisible();
+    await expect(page.getByText(t('booking/orders/list', 'noOrdersFound'))).toBeVisible();
   });
   await test.step('the order is found only by the name of its passenger and by its day', async () => {
-    await page.getByRole('button', { name: t('booking/orders', 'allOrders') }).click();
+    await page.getByRole('button', { name: t('booking/orders/list', 'allOrders') }).click();
     const found = page.getByRole('article', { name: `订单号 ${orderNo}` });
     const search = async (name: string, from: string) => {
-      await page.getByLabel(t('booking/orders', 'nameOrOrderNo')).fill(name);
-      await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(from);
+      await page.getByLabel(t('booking/orders/list', 'nameOrOrderNo')).fill(name);
+      await page.getByLabel(t('booking/orders/list', 'orderedFrom')).fill(from);
       await page.getByRole('button', { name: t('booking', 'search') }).click();
     };
     const { passengerInfoVoList, createTime } = await userCalls(page).order(orderNo);
     const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
     await search('没有这个人', '');
-    await expect(page.getByText(t('booking/orders', 'noOrdersFound'))).toBeVisible();
+    await expect(page.getByText(t('booking/orders/list', 'noOrdersFound'))).toBeVisible();
     await checkAxeAtBothWidths();
     await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
     await expect(found).toBeVisible();
@@ -115,7 +115,7 @@ test('an order is paid in two parts by two payment methods', async ({ page, sand
     await page.getByLabel(t('payment', 'splitAmount')).fill('300.50');
     await page.getByRole('button', { name: '支付 ¥300.50' }).click();
     await payAtCashier(page);
-    await expect(page.getByRole('heading', { name: t('payment', 'stagePartPaid') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('payment/outcome', 'stagePartPaid') })).toBeVisible();
     expect(await userCalls(page).order(orderNo)).toMatchObject({
       orderStatus: 'PAYEDPART',
       paidAmount: 300.5,

@@ -113,13 +113,13 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await keys.enter(page.getByRole('button', { name: /^支付 ¥/ }));
     await page.waitForURL(/gateway/);
     await payAtCashier(page);
-    await expect(page.getByRole('heading', { name: `${t('payment', 'stageWaiting')}，第 2 位` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${t('payment/outcome', 'stageWaiting')}，第 2 位` })).toBeVisible();
     await saveScreen('waitlist-paid');
   });
 
   const orderNo = orderNoOf(page);
   await test.step('the order shows the place in line, and the traveller ends the wait an hour earlier', async () => {
-    await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
+    await keys.enter(page.getByRole('link', { name: t('payment/outcome', 'viewOrder') }));
     await expect(page.getByText(t('waitlist/order', 'place', { place: 2 }))).toBeVisible();
     await checkAxeEverywhere({
       shown: (words) => page.getByText(words('waitlist/order', 'place', { place: 2 })),

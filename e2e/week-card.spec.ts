@@ -37,32 +37,34 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await openPage(page, '/book/weekHome');
   await page.getByRole('button', { name: '购买周周飞·单人卡' }).click();
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
-  await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
-  await expect(page.getByRole('alert')).toContainText(t('weekcard', 'mustAccept'));
+  await page.getByRole('button', { name: t('weekcard/home', 'payNow', { yuan: '3,680' }) }).click();
+  await expect(page.getByRole('alert')).toContainText(t('weekcard/home', 'mustAccept'));
   await saveScreen('week-buy');
   for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
+  await page.getByRole('button', { name: t('weekcard/home', 'payNow', { yuan: '3,680' }) }).click();
   await expect(page.getByRole('heading', { name: /前支付 ¥3,680/ })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-pay-card');
   await payByAlipay(page);
-  await expect(page.getByRole('heading', { name: t('payment', 'stageDelivered') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: t('payment/outcome', 'stageDelivered') })).toBeVisible({
+    timeout: 30_000,
+  });
   await saveScreen('week-delivered');
-  await page.getByRole('link', { name: t('weekcard', 'toMine') }).click();
+  await page.getByRole('link', { name: t('weekcard/home', 'toMine') }).click();
   await saveScreen('week-card-issued');
   const { body } = await sandbox.messageTo(buyerMobile, '卡号');
   const [, cardNo = '', cardPassword = ''] = /卡号(ZF\d{12})，卡密([A-Z2-9]{8})/.exec(body) ?? [];
 
-  await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).click();
-  await expect(page.getByText(t('weekcard', 'cardNoWrong'))).toBeVisible();
+  await page.getByRole('button', { name: t('weekcard/home', 'stepBind'), exact: true }).click();
+  await expect(page.getByText(t('weekcard/cards', 'cardNoWrong'))).toBeVisible();
   await page.getByRole('textbox', { name: /^卡号/ }).fill(cardNo.toLowerCase());
   await page.getByRole('textbox', { name: /^卡密/ }).fill(cardPassword);
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
-  await slideWithKeys({ done: page.getByText(t('weekcard', 'codeSent')) });
+  await slideWithKeys({ done: page.getByText(t('weekcard/cards', 'codeSent')) });
   await expect(page.getByRole('textbox', { name: /^短信验证码/ })).toBeFocused();
   await keys.type(await sandbox.smsCode(buyerMobile));
   await keys.press('Enter');
-  await expect(page.getByText(t('weekcard', 'bound'))).toBeVisible();
+  await expect(page.getByText(t('weekcard/cards', 'bound'))).toBeVisible();
   await expect(page.getByRole('article', { name: new RegExp(cardNo) })).toContainText('可用 12 次');
   await saveScreen('week-card-bound');
 
@@ -98,7 +100,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await checkAxeAtBothWidths();
   await saveScreen('week-secure');
   await slideWithKeys({ done: page.getByText(/^短信验证码已发送到/) });
-  await expect(page.getByLabel(t('weekcard', 'smsCode'))).toBeFocused();
+  await expect(page.getByLabel(t('weekcard/cards', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(member.username));
   await keys.press('Enter');
   await expect(page.getByText(t('payment', 'rideHeld'))).toBeVisible();
@@ -106,16 +108,16 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await saveScreen('week-pay-taxes');
   await payByAlipay(page);
   await expectTicketed(page);
-  await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+  await page.getByRole('link', { name: t('payment/outcome', 'viewOrder') }).click();
   await expect(page.getByText(t('weekcard', 'ridesOfOrder', { count: 1, left: 11 }))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-orderdetail');
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('weekcard', 'toOrders') })
+    .getByRole('link', { name: t('weekcard/cards', 'toOrders') })
     .first()
     .click();
-  await page.getByRole('tab', { name: t('booking/orders', 'tabTicketed') }).click();
+  await page.getByRole('tab', { name: t('booking/orders/list', 'tabTicketed') }).click();
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('周周飞');
   await saveScreen('week-orders');
 });
@@ -146,8 +148,10 @@ test('the pages of the week card work at both widths: on sale, without cards, wi
   };
   await api.expectOk(buyWeekCard, { body });
   await openPage(page, '/user/week/card');
-  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText(t('booking/orders', 'tabUnpaid'));
-  await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).press('Enter');
+  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText(
+    t('booking/orders/list', 'tabUnpaid'),
+  );
+  await page.getByRole('button', { name: t('weekcard/home', 'stepBind'), exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: /^卡号/ })).toBeFocused();
   await checkAxeAtBothWidths();
 });

@@ -14,6 +14,7 @@ import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts
 import { cancelTexts } from '../../apps/web/src/features/booking/orders/cancel-texts.ts';
 import { contactTexts } from '../../apps/web/src/features/booking/orders/contact-texts.ts';
 import { orderDetailTexts } from '../../apps/web/src/features/booking/orders/detail-texts.ts';
+import { orderListTexts } from '../../apps/web/src/features/booking/orders/list-texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
 import { passengerTexts } from '../../apps/web/src/features/booking/passengers/texts.ts';
 import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
@@ -39,9 +40,12 @@ import { messagesActTexts } from '../../apps/web/src/features/documents/desk/tex
 import { invoiceTexts } from '../../apps/web/src/features/documents/invoice/texts.ts';
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { elderTexts } from '../../apps/web/src/features/elder/texts.ts';
+import { byTicketTexts } from '../../apps/web/src/features/exchange/by-ticket/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
 import { changesTexts } from '../../apps/web/src/features/exchange/changes/texts.ts';
 import { changeActTexts } from '../../apps/web/src/features/exchange/desk/texts.ts';
+import { changePassengersTexts } from '../../apps/web/src/features/exchange/reshop/passengers-texts.ts';
+import { changeVerifyTexts } from '../../apps/web/src/features/exchange/reshop/verify-texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
 import { callBackTexts } from '../../apps/web/src/features/feedback/call-back/texts.ts';
@@ -50,11 +54,15 @@ import { progressTexts } from '../../apps/web/src/features/feedback/progress/tex
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
 import { filingTexts } from '../../apps/web/src/features/filing/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
+import { queueTexts } from '../../apps/web/src/features/flashsale/line/texts.ts';
+import { drawTexts } from '../../apps/web/src/features/flashsale/log/texts.ts';
+import { saleTexts } from '../../apps/web/src/features/flashsale/sale/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
 import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
 import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
 import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
+import { checkTexts } from '../../apps/web/src/features/identity/captcha/check-texts.ts';
 import { captchaTexts } from '../../apps/web/src/features/identity/captcha/texts.ts';
 import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
@@ -78,6 +86,7 @@ import { onlineServiceTexts } from '../../apps/web/src/features/online-service/t
 import { overviewTexts } from '../../apps/web/src/features/overview/texts.ts';
 import { payLinkTexts } from '../../apps/web/src/features/payment/desk/pay-link-texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
+import { outcomeTexts } from '../../apps/web/src/features/payment/outcome-texts.ts';
 import { shareTexts } from '../../apps/web/src/features/payment/shares/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
 import { personTexts } from '../../apps/web/src/features/person/texts.ts';
@@ -90,7 +99,11 @@ import { scheduleTexts } from '../../apps/web/src/features/schedule-change/texts
 import { seatingTexts } from '../../apps/web/src/features/seating/texts.ts';
 import { bookTexts } from '../../apps/web/src/features/service/book/texts.ts';
 import { serviceTexts as callerServiceTexts } from '../../apps/web/src/features/service/texts.ts';
+import { errorTexts } from '../../apps/web/src/features/shell/error-texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
+import { cityTexts } from '../../apps/web/src/features/shopping/box/cities/texts.ts';
+import { datesTexts as shoppingBoxDatesTexts } from '../../apps/web/src/features/shopping/box/dates-texts.ts';
+import { partyTexts } from '../../apps/web/src/features/shopping/box/party-texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
 import { fareTermsTexts } from '../../apps/web/src/features/shopping/fares/terms-texts.ts';
@@ -109,8 +122,12 @@ import { waitlistBeginTexts } from '../../apps/web/src/features/waitlist/begin/t
 import { waitlistDeskTexts } from '../../apps/web/src/features/waitlist/desk/texts.ts';
 import { waitlistOrderTexts } from '../../apps/web/src/features/waitlist/order/texts.ts';
 import { waitlistTexts } from '../../apps/web/src/features/waitlist/texts.ts';
+import { weekCardsTexts } from '../../apps/web/src/features/weekcard/cards-texts.ts';
+import { weekHomeTexts } from '../../apps/web/src/features/weekcard/home-texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
 import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
+import { fieldTexts } from '../../apps/web/src/ui/fields/texts.ts';
+import { priceChangeTexts } from '../../apps/web/src/ui/overlays/price-change-texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/texts.ts';
 import { loadEnglish } from './english-texts.ts';
 
@@ -132,6 +149,7 @@ const sets = {
   'name-correction': nameCorrectionTexts,
   'name-correction/desk': deskNameTexts,
   'booking/orders': ordersTexts,
+  'booking/orders/list': orderListTexts,
   'booking/orders/cancel': cancelTexts,
   'booking/orders/contact': contactTexts,
   'booking/orders/detail': orderDetailTexts,
@@ -160,6 +178,9 @@ const sets = {
   'documents/invoice': invoiceTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
+  'exchange/reshop/verify': changeVerifyTexts,
+  'exchange/reshop/passengers': changePassengersTexts,
+  'exchange/by-ticket': byTicketTexts,
   'exchange/desk': changeActTexts,
   'exchange/changes': changesTexts,
   'exchange/calculator': calculatorTexts,
@@ -170,6 +191,9 @@ const sets = {
   'feedback/call-back': callBackTexts,
   filing: filingTexts,
   flashsale: flashTexts,
+  'flashsale/sale': saleTexts,
+  'flashsale/log': drawTexts,
+  'flashsale/line': queueTexts,
   'flashsale/desk': flashsaleDeskTexts,
   'flight-ops': flightOpsTexts,
   'schedule-change': scheduleTexts,
@@ -178,6 +202,7 @@ const sets = {
   home: homeTexts,
   identity: identityTexts,
   'identity/captcha': captchaTexts,
+  'identity/captcha/check': checkTexts,
   'identity/document-end': documentEndTexts,
   'identity/joining': joiningTexts,
   'identity/passkeys': passkeyTexts,
@@ -196,6 +221,7 @@ const sets = {
   'calendar-feed': calendarFeedTexts,
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
+  'payment/outcome': outcomeTexts,
   'payment/desk': statementTexts,
   'disruption/desk/rebook': rebookActTexts,
   'payment/desk/pay-link': payLinkTexts,
@@ -206,9 +232,13 @@ const sets = {
   refund: refundTexts,
   seating: seatingTexts,
   shell: shellTexts,
+  'shell/error': errorTexts,
   shopping: shoppingTexts,
   'shopping/plain': plainTexts,
   'shopping/box': boxTexts,
+  'shopping/box/party': partyTexts,
+  'shopping/box/dates': shoppingBoxDatesTexts,
+  'shopping/box/cities': cityTexts,
   'shopping/dates': datesTexts,
   'shopping/fares/terms': fareTermsTexts,
   'shopping/route-fares': routeFareTexts,
@@ -222,12 +252,16 @@ const sets = {
   'staff/people': peopleTexts,
   trips: tripTexts,
   ui: uiTexts,
+  'ui/overlays/price-change': priceChangeTexts,
+  'ui/fields': fieldTexts,
   upgrade: upgradeTexts,
   waitlist: waitlistTexts,
   'waitlist/begin': waitlistBeginTexts,
   'waitlist/desk': waitlistDeskTexts,
   'waitlist/order': waitlistOrderTexts,
   weekcard: weekTexts,
+  'weekcard/home': weekHomeTexts,
+  'weekcard/cards': weekCardsTexts,
 };
 
 type Sets = typeof sets;

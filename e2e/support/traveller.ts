@@ -187,6 +187,6 @@ export async function payByAlipay(page: Page): Promise<void> {
 /** Expects that the outcome page updates itself until the tickets are there. */
 export async function expectTicketed(page: Page): Promise<void> {
   await expect(
-    page.getByRole('heading', { name: new RegExp(t('payment', 'ticketedTitle', { city: '.+' })) }),
+    page.getByRole('heading', { name: new RegExp(t('payment/outcome', 'ticketedTitle', { city: '.+' })) }),
   ).toBeVisible({ timeout: 30_000 });
 }

@@ -25,8 +25,8 @@ const statedInCode: readonly StatedInCode[] = [
   },
   { file: 'features/flashsale/desk/texts.ts', stated: '12 = 填写的样例' },
   { file: 'features/flashsale/texts.ts', stated: '1 分钟 = 倒计时的最后一分钟' },
-  { file: 'features/booking/orders/texts.ts', stated: '一年 = 两张订单列表的分界' },
-  { file: 'features/payment/texts.ts', stated: '2 小时 = 到达机场的建议时间' },
+  { file: 'features/booking/orders/list-texts.ts', stated: '一年 = 两张订单列表的分界' },
+  { file: 'features/payment/outcome-texts.ts', stated: '2 小时 = 到达机场的建议时间' },
   { file: 'features/identity/profile/texts.ts', stated: '两次 = 新密码和再次填写的新密码' },
   {
     file: 'features/refund/texts.ts',
@@ -72,7 +72,7 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'features/checkin/texts.en.ts', stated: 'Two passengers = who chose the same seat' },
   { file: 'features/disruption/texts.en.ts', stated: `7 working days = ${refundLaw}` },
   { file: 'features/flashsale/desk/texts.en.ts', stated: '12 = an example of what is typed' },
-  { file: 'features/payment/texts.en.ts', stated: '2 hours = 到达机场的建议时间' },
+  { file: 'features/payment/outcome-texts.en.ts', stated: '2 hours = 到达机场的建议时间' },
   { file: 'features/identity/profile/texts.en.ts', stated: 'two passwords = the new one and the same again' },
   {
     file: 'features/refund/texts.en.ts',

@@ -6,7 +6,7 @@ import { addressIn, arrive, headingOf, type Journey, look } from './journey.ts';
 /** Opens the order from the page of the outcome, and once more by its address. */
 export async function openOrder(journey: Journey): Promise<void> {
   const { page, hand, say } = journey;
-  await hand.press(page.getByRole('link', { name: say('payment', 'viewOrder') }));
+  await hand.press(page.getByRole('link', { name: say('payment/outcome', 'viewOrder') }));
   await arrive(journey, 'order', say('booking/orders', 'orderTitle'));
   // The browser has cached the texts of the parts, and loads them while React waits.
   await reloadPage(page);
@@ -19,7 +19,7 @@ export async function seeInOrders(journey: Journey, orderNo: string): Promise<Lo
   await openPage(page, addressIn(journey, '/user/airorder'));
   await expect(headingOf(journey, say('booking/orders', 'ordersTitle'))).toBeVisible();
   const card = page.getByRole('article', { name: say('booking/orders', 'orderNoOf', { orderNo }) });
-  await expect(card).toContainText(say('booking/orders', 'tabTicketed'));
+  await expect(card).toContainText(say('booking/orders/list', 'tabTicketed'));
   await look(journey, 'orders');
   return card;
 }

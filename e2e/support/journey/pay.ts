@@ -54,10 +54,10 @@ export async function payByCard({ page, hand, language }: Journey): Promise<numb
 export async function seeTickets(journey: Journey, to: City): Promise<number> {
   const { page, say } = journey;
   const city = nameOf(journey, to);
-  const heading = page.getByRole('heading', { level: 1, name: say('payment', 'ticketedTitle', { city }) });
+  const heading = page.getByRole('heading', { level: 1, name: say('payment/outcome', 'ticketedTitle', { city }) });
   await expect(heading).toBeVisible({ timeout: 30_000 });
   await look(journey, 'tickets');
-  return yuanIn(page.getByText(beginsWith(say('payment', 'paidAmount'))));
+  return yuanIn(page.getByText(beginsWith(say('payment/outcome', 'paidAmount'))));
 }
 
 /** Opens the payment page of the shown code on another device and pays there. Returns the amount. */

@@ -79,7 +79,7 @@ async function chooseCity(journey: Journey, key: 'origin' | 'destination', { cod
 async function chooseDays(journey: Journey, { out, back }: Wish): Promise<void> {
   const { page, hand, say } = journey;
   await hand.press(fieldOf(journey, 'departureDate'));
-  const calendar = page.getByRole('dialog', { name: say('shopping/box', 'chooseDates') });
+  const calendar = page.getByRole('dialog', { name: say('shopping/box/dates', 'chooseDates') });
   await expect(calendar).toBeVisible();
   await chooseDay(journey, calendar, out);
   if (back === undefined) return expect(calendar).toBeHidden();
@@ -91,7 +91,8 @@ async function chooseDays(journey: Journey, { out, back }: Wish): Promise<void> 
 async function chooseDay({ page, hand, means, say }: Journey, calendar: Locator, date: string): Promise<void> {
   const day = calendar.locator(`[data-day="${date}"]`);
   if (means !== 'keyboard') {
-    while (!(await day.isVisible())) await hand.press(calendar.getByRole('button', { name: say('ui', 'nextMonth') }));
+    while (!(await day.isVisible()))
+      await hand.press(calendar.getByRole('button', { name: say('ui/fields', 'nextMonth') }));
     return hand.press(day);
   }
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '');
@@ -107,7 +108,9 @@ async function addTravellers(journey: Journey, more: NonNullable<Wish['more']>):
   await hand.press(fieldOf(journey, 'passengers'));
   const panel = page.getByRole('dialog', { name: say('shopping/box', 'passengers') });
   for (const key of ['adults', 'children', 'babies'] as const) {
-    const button = panel.getByRole('button', { name: say('shopping/box', 'more', { kind: say('shopping/box', key) }) });
+    const button = panel.getByRole('button', {
+      name: say('shopping/box/party', 'more', { kind: say('shopping/box/party', key) }),
+    });
     for (let each = 0; each < (more[key] ?? 0); each += 1) await hand.press(button);
   }
   await hand.press(panel.getByRole('button', { name: say('shopping/box', 'confirm') }));

@@ -53,8 +53,8 @@ export async function logInAgain(journey: Journey, username: string, password: s
 export async function passQuietly(journey: Journey, done: Locator): Promise<void> {
   const { page, hand, say } = journey;
   const quiet = page
-    .getByRole('dialog', { name: say('identity/captcha', 'checkTitle') })
-    .getByRole('button', { name: say('identity/captcha', 'checkQuiet') });
+    .getByRole('dialog', { name: say('identity/captcha/check', 'checkTitle') })
+    .getByRole('button', { name: say('identity/captcha/check', 'checkQuiet') });
   await expect(quiet.or(done).first()).toBeVisible();
   if (await quiet.isVisible()) {
     await look(journey, 'check');

@@ -15,7 +15,7 @@ export async function change(round: Round, orderNo: string): Promise<string> {
   const { journey } = round;
   const { page, hand } = journey;
   await hand.press(page.getByRole('button', { name: t('exchange/changes', 'start') }));
-  await hand.press(page.getByRole('button', { name: t('exchange', 'next') }));
+  await hand.press(page.getByRole('button', { name: t('exchange/reshop/passengers', 'next') }));
   const ribbon = page.getByRole('region', { name: t('exchange', 'ribbonTitle', { days: 7 }) });
   await ribbon.getByRole('button').filter({ hasText: '周' }).nth(5).press('Enter');
   await chooseChange(page);
@@ -25,7 +25,7 @@ export async function change(round: Round, orderNo: string): Promise<string> {
   await take(round, {
     ...{ party: 'reservation', step: 'The change', done, told },
     press: async () => {
-      await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
+      await hand.press(page.getByRole('button', { name: t('exchange/reshop/verify', 'confirm') }));
       await passCheck(journey);
     },
     again: () => goOnWithCheck(journey),

@@ -81,7 +81,7 @@ export async function pay(round: Round, issuerFails: boolean): Promise<string | 
   await payByCard(journey);
   const declined = page.getByRole('alert');
   const outcome = page.getByRole('main').getByRole('status').first();
-  const tickets = headingOf(journey, t('payment', 'ticketedTitle', { city: nameOf(journey, farCity) }));
+  const tickets = headingOf(journey, t('payment/outcome', 'ticketedTitle', { city: nameOf(journey, farCity) }));
   await expect(declined.or(outcome).or(tickets).first()).toBeVisible({ timeout: 60_000 });
   if (broken.wayOf('card') === 'refuse') {
     broken.tell('card', 'The payment', `the traveller reads “${await declined.textContent()}”`);
@@ -95,7 +95,8 @@ export async function pay(round: Round, issuerFails: boolean): Promise<string | 
   }
   if (issuerFails) await broken.expectFailed('ticketing');
   const isRefused = issuerFails && broken.wayOf('ticketing') === 'refuse';
-  if (isRefused) await expect(headingOf(journey, t('payment', 'stageIssueFailed'))).toBeVisible({ timeout: 60_000 });
+  if (isRefused)
+    await expect(headingOf(journey, t('payment/outcome', 'stageIssueFailed'))).toBeVisible({ timeout: 60_000 });
   if (await appears(tickets, 5_000)) broken.tell('ticketing', 'The ticket', 'done at once');
   else await broken.expectWayOn('ticketing', 'The ticket', outcome);
   await broken.only('insurance');

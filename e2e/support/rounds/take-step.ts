@@ -54,7 +54,7 @@ export const appears = (place: Locator, timeout: number) =>
 export const cardOf = ({ page }: Journey, title: string): Locator =>
   page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
-const quietCheck = ({ page }: Journey) => page.getByRole('button', { name: t('identity/captcha', 'checkQuiet') });
+const quietCheck = ({ page }: Journey) => page.getByRole('button', { name: t('identity/captcha/check', 'checkQuiet') });
 
 /** Passes the human check if the page asks for one. A known device passes by itself. */
 export async function passCheck(journey: Journey): Promise<void> {

@@ -9,7 +9,7 @@ function Sentence<Key extends string>({ texts, name }: { texts: TextSet<Key>; na
 }
 
 test('a component waits for its English texts, and React reports no error', async () => {
-  const texts = defineTexts('payment', { connectionLost: '网络连接似乎中断了' });
+  const texts = defineTexts('payment/outcome', { connectionLost: '网络连接似乎中断了' });
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = createRoot(document.body);
   root.render(

@@ -5,7 +5,7 @@ import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { spanInWords } from '../../ui/desk/due-clock.tsx';
 import { Figure, Figures } from '../../ui/desk/figures.tsx';
-import { uiTexts } from '../../ui/texts.ts';
+import { deskTexts } from '../../ui/desk/texts.ts';
 import { SiteLink } from '../shell/index.ts';
 import { useMay } from '../staff/index.ts';
 import { inboxQuery, irregularQuery, loadQuery, refundsQuery, salesQuery } from './queries.ts';
@@ -71,7 +71,7 @@ function changeInWords(now: number, before: number): string {
 
 function RefundFigure() {
   const t = useTexts(overviewTexts);
-  const ui = useTexts(uiTexts);
+  const ui = useTexts(deskTexts);
   const now = useServerNow();
   const { data } = useQuery(refundsQuery);
   if (!data) return null;

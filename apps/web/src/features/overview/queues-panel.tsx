@@ -3,8 +3,8 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { DueClock, spanInWords } from '../../ui/desk/due-clock.tsx';
 import { FigureTable } from '../../ui/desk/figure-table.tsx';
+import { deskTexts } from '../../ui/desk/texts.ts';
 import textStyles from '../../ui/text.module.css';
-import { uiTexts } from '../../ui/texts.ts';
 import { SiteLink } from '../shell/index.ts';
 import { PanelOf } from './panel-of.tsx';
 import { inboxQuery } from './queries.ts';
@@ -13,7 +13,7 @@ import { overviewTexts } from './texts.ts';
 /** The queues with waiting work: how much, its money, its clock, and how much has an owner. */
 export function QueuesPanel() {
   const t = useTexts(overviewTexts);
-  const ui = useTexts(uiTexts);
+  const ui = useTexts(deskTexts);
   const now = useServerNow();
   return (
     <PanelOf

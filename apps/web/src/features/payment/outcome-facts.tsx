@@ -6,13 +6,13 @@ import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import textStyles from '../../ui/text.module.css';
 import { orderQuery } from '../booking/index.ts';
+import { outcomeTexts } from './outcome-texts.ts';
 import styles from './pay.module.css';
 import type { PayState } from './queries.ts';
-import { paymentTexts } from './texts.ts';
 
 /** Shows the order, the amount, the flights and, once issued, the tickets of the payment. */
 export function OutcomeFacts({ state }: { state: PayState }) {
-  const t = useTexts(paymentTexts);
+  const t = useTexts(outcomeTexts);
   const isUnpaid = state.stage === 'unpaid';
   return (
     <dl className={styles.facts}>
@@ -38,7 +38,7 @@ export function OutcomeFacts({ state }: { state: PayState }) {
 
 /** Shows the route and time of each direction. If the order does not load, the rest of the page stays. */
 function Flights({ state: { orderNo, orderType } }: { state: PayState }) {
-  const t = useTexts(paymentTexts);
+  const t = useTexts(outcomeTexts);
   const language = useLanguage();
   const { data: order } = useQuery(orderQuery(orderNo, familyOf(orderType)));
   return order?.trips.map(({ direction, segments }) => {

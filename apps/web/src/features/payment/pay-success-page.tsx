@@ -20,6 +20,7 @@ import textStyles from '../../ui/text.module.css';
 import { flowPaths, orderQuery, pathsOf } from '../booking/index.ts';
 import { nextTripQuery } from '../trips/index.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
+import { outcomeTexts } from './outcome-texts.ts';
 import styles from './pay.module.css';
 import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
@@ -33,6 +34,7 @@ const route = getRouteApi('/pay/success');
 /** /pay/success: shows the state of the payment and the tickets, live. */
 export function PaySuccessPage() {
   const t = useTexts(paymentTexts);
+  const tOutcome = useTexts(outcomeTexts);
   const { orderNo } = route.useSearch();
   const { data: state, error, refetch } = useQuery({ ...payStateQuery(orderNo), enabled: orderNo !== '' });
   useCountUnpaidAgain(state?.stage);
@@ -42,9 +44,9 @@ export function PaySuccessPage() {
     return (
       <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
         <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
-        <EmptyState title={t('stageMissing')} detail={t('stageMissingDetail')}>
+        <EmptyState title={tOutcome('stageMissing')} detail={tOutcome('stageMissingDetail')}>
           <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
-            {t('viewOrder')}
+            {tOutcome('viewOrder')}
           </Link>
         </EmptyState>
       </main>
@@ -54,7 +56,7 @@ export function PaySuccessPage() {
     return (
       <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
         <h1 className={textStyles.visuallyHidden}>{t('payTitle')}</h1>
-        <ErrorState title={t('connectionLost')} onRetry={() => void refetch()} />
+        <ErrorState title={tOutcome('connectionLost')} onRetry={() => void refetch()} />
       </main>
     );
   }
@@ -70,7 +72,7 @@ export function PaySuccessPage() {
           <Outcome state={state} />
         )
       ) : (
-        <h1 className={layoutStyles.pageMessage}>{t('stageUnpaid')}</h1>
+        <h1 className={layoutStyles.pageMessage}>{tOutcome('stageUnpaid')}</h1>
       )}
     </main>
   );
@@ -145,7 +147,7 @@ const PRODUCT_STAGES = {
 const isNotYetPaid = ({ stage, attempt }: PayState) => stage === 'unpaid' && attempt?.gatewaySays === 'unpaid';
 
 function Outcome({ state }: { state: PayState }) {
-  const t = useTexts(paymentTexts);
+  const t = useTexts(outcomeTexts);
   const hasFlights = holdsFlights(state.orderType);
   const { data: order } = useQuery({ ...orderQuery(state.orderNo, familyOf(state.orderType)), enabled: hasFlights });
   const stages = !hasFlights ? PRODUCT_STAGES : order?.source === 'WAITLIST' ? WAITLIST_STAGES : STAGES;
@@ -190,7 +192,7 @@ function againAt(orderType: PayState['orderType']) {
 }
 
 function Actions({ state }: { state: PayState }) {
-  const t = useTexts(paymentTexts);
+  const t = useTexts(outcomeTexts);
   const { orderNo, orderType, stage } = state;
   return (
     <div className={classNames(layoutStyles.row, styles.successActions)}>

@@ -12,6 +12,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { orderQuery, pathsOf } from '../booking/index.ts';
 import { nextTripQuery, TripTickets, TripTiles, useKeepTrip } from '../trips/index.ts';
+import { outcomeTexts } from './outcome-texts.ts';
 import type { PayState } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 import styles from './ticketed-outcome.module.css';
@@ -19,6 +20,7 @@ import styles from './ticketed-outcome.module.css';
 /** Shows the issued tickets of a paid order with their stubs, and what travellers do next. */
 export function TicketedOutcome({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
+  const tOutcome = useTexts(outcomeTexts);
   const { orderNo, orderType, tickets } = state;
   const { data } = useQuery(nextTripQuery(orderNo));
   const { data: order } = useQuery(orderQuery(orderNo, familyOf(orderType)));
@@ -37,8 +39,8 @@ export function TicketedOutcome({ state }: { state: PayState }) {
           <Icon name="check" size="l" />
         </span>
         <div role="status">
-          <h1>{city ? t('ticketedTitle', { city }) : t('stageTicketed')}</h1>
-          <p className={textStyles.secondary}>{t('stageTicketedDetail')}</p>
+          <h1>{city ? tOutcome('ticketedTitle', { city }) : tOutcome('stageTicketed')}</h1>
+          <p className={textStyles.secondary}>{tOutcome('stageTicketedDetail')}</p>
         </div>
       </div>
       {trip && (
@@ -51,15 +53,15 @@ export function TicketedOutcome({ state }: { state: PayState }) {
         <div>
           <p className={textStyles.detail}>
             {t('orderNo', { orderNo })}
-            {state.recordLocator && ` · ${t('recordLocator')} ${state.recordLocator}`}
+            {state.recordLocator && ` · ${tOutcome('recordLocator')} ${state.recordLocator}`}
           </p>
           <p className={styles.paid}>
             <b>
-              {t('paidAmount')} ¥{formatYuan(state.paidAmount)}
+              {tOutcome('paidAmount')} ¥{formatYuan(state.paidAmount)}
             </b>
           </p>
           <p className={textStyles.detail}>
-            {t('ticketList')}
+            {tOutcome('ticketList')}
             {tickets.map(({ passName, tktNo }) => (
               <span key={tktNo}>
                 {passName} <span className={textStyles.noWrap}>{tktNo}</span>
@@ -70,14 +72,14 @@ export function TicketedOutcome({ state }: { state: PayState }) {
         </div>
         <div className={classNames(layoutStyles.row, styles.actions)}>
           <Link to="/index" className={buttonClass({ kind: 'outline' })}>
-            {t('backHome')}
+            {tOutcome('backHome')}
           </Link>
           <Link
             to={pathsOf({ orderType, source: 'SALE' }).detail}
             search={{ orderNo }}
             className={buttonClass({ kind: 'secondary' })}
           >
-            {t('viewOrder')}
+            {tOutcome('viewOrder')}
           </Link>
         </div>
       </Card>

@@ -12,6 +12,7 @@ import { telephone } from '../../ui/navigation/telephone.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './error-page.module.css';
 import type { ErrorReason } from './error-reasons.ts';
+import { errorTexts } from './error-texts.ts';
 import { shellTexts } from './texts.ts';
 
 const route = getRouteApi('/static/error');
@@ -22,6 +23,7 @@ const route = getRouteApi('/static/error');
  */
 export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);
+  const tError = useTexts(errorTexts);
   const { reason, requestId } = route.useSearch();
   const hotline = useHotline();
   const happened = useWhatHappened(reason);
@@ -34,15 +36,15 @@ export function ErrorPage({ notice }: { notice: ReactNode }) {
         <h1>{happened.title}</h1>
         <p>{happened.text}</p>
         {notice}
-        <h2>{t('errorKept')}</h2>
+        <h2>{tError('errorKept')}</h2>
         <ul>
-          <li>{t('errorKeptDraft')}</li>
-          <li>{t('errorKeptOrder')}</li>
+          <li>{tError('errorKeptDraft')}</li>
+          <li>{tError('errorKeptOrder')}</li>
         </ul>
-        <h2>{t('errorNext')}</h2>
+        <h2>{tError('errorNext')}</h2>
         <div className={classNames(layoutStyles.row, styles.ways)}>
           <Link className={buttonClass({ kind: 'primary' })} to="/index">
-            {t('errorHome')}
+            {tError('errorHome')}
           </Link>
           <Link className={buttonClass({ kind: 'outline' })} to="/user/airorder">
             {t('myOrders')}
@@ -51,14 +53,14 @@ export function ErrorPage({ notice }: { notice: ReactNode }) {
             {t('hotline', { hotline })}
           </a>
         </div>
-        {requestId && <p className={textStyles.hint}>{t('errorNumber', { id: requestId })}</p>}
+        {requestId && <p className={textStyles.hint}>{tError('errorNumber', { id: requestId })}</p>}
       </Card>
     </main>
   );
 }
 
 function useWhatHappened(reason: ErrorReason | undefined): { title: string; text: string } {
-  const t = useTexts(shellTexts);
+  const t = useTexts(errorTexts);
   switch (reason) {
     case 'timeout':
       return { title: t('errorTimeout'), text: t('errorTimeoutText', { seconds: CHUNK_LIMIT_MS / 1000 }) };

@@ -18,6 +18,7 @@ import { CodeField } from '../../ui/fields/code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { CaptchaField } from '../identity/index.ts';
+import { weekCardsTexts } from './cards-texts.ts';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
@@ -42,6 +43,7 @@ function cleanAll({ cardNo, cardPassword, buyerMobile, smsCode }: Draft): Draft 
  */
 export function BindForm() {
   const t = useTexts(weekTexts);
+  const tCards = useTexts(weekCardsTexts);
   const queryClient = useQueryClient();
   const bind = useOperation(bindWeekCard);
   const form = useForm({
@@ -49,10 +51,10 @@ export function BindForm() {
     check: (draft) => {
       const { cardNo, cardPassword, buyerMobile, smsCode } = cleanAll(draft);
       return {
-        cardNo: cardNumberPattern.test(cardNo) ? undefined : t('cardNoWrong'),
-        cardPassword: cardPasswordPattern.test(cardPassword) ? undefined : t('cardPasswordWrong'),
+        cardNo: cardNumberPattern.test(cardNo) ? undefined : tCards('cardNoWrong'),
+        cardPassword: cardPasswordPattern.test(cardPassword) ? undefined : tCards('cardPasswordWrong'),
         buyerMobile: isMobileCn(buyerMobile) ? undefined : t('mobileWrong'),
-        smsCode: isSixDigitCode(smsCode) ? undefined : t('smsCodeMissing'),
+        smsCode: isSixDigitCode(smsCode) ? undefined : tCards('smsCodeMissing'),
       };
     },
     submit: (draft) => bind.mutateAsync({ body: cleanAll(draft) }),
@@ -66,11 +68,11 @@ export function BindForm() {
   const codeField = form.field('smsCode');
   return (
     <Card id="bind">
-      <CardHeader title={t('bindTitle')} />
-      <p className={textStyles.detail}>{t('bindLead')}</p>
+      <CardHeader title={tCards('bindTitle')} />
+      <p className={textStyles.detail}>{tCards('bindLead')}</p>
       <Form form={form} className={styles.bindForm}>
         <TextField
-          label={t('cardNo')}
+          label={tCards('cardNo')}
           required
           {...form.field('cardNo')}
           autoComplete="off"
@@ -78,7 +80,7 @@ export function BindForm() {
           maxLength={20}
         />
         <TextField
-          label={t('cardPassword')}
+          label={tCards('cardPassword')}
           required
           {...form.field('cardPassword')}
           autoComplete="off"
@@ -94,13 +96,13 @@ export function BindForm() {
           maxLength={20}
         />
         <SendCode buyerMobile={clean(form.values.buyerMobile)} codeFieldId={codeField.id} />
-        <CodeField label={t('smsCode')} required {...codeField} />
+        <CodeField label={tCards('smsCode')} required {...codeField} />
         <FormFailure form={form} />
-        <Button kind="primary" type="submit" busyText={form.isSending && t('binding')}>
-          {t('bind')}
+        <Button kind="primary" type="submit" busyText={form.isSending && tCards('binding')}>
+          {tCards('bind')}
         </Button>
         <p className={textStyles.small} role="status">
-          {bind.isSuccess && t('bound')}
+          {bind.isSuccess && tCards('bound')}
         </p>
       </Form>
     </Card>
@@ -109,7 +111,7 @@ export function BindForm() {
 
 /** Shows the captcha that sends the code. It is hidden while a code is on its way. */
 function SendCode({ buyerMobile, codeFieldId }: { buyerMobile: string; codeFieldId: string }) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekCardsTexts);
   const { captcha, secondsLeft, sent, failure } = useCodeStep({
     send: (NECaptchaValidate) => callSignedIn(sendWeekCardCode, { body: { buyerMobile, NECaptchaValidate } }),
     codeFieldId,

@@ -18,6 +18,7 @@ import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TermsToAccept } from '../booking/index.ts';
+import { weekHomeTexts } from './home-texts.ts';
 import { myCardsQuery, productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
@@ -30,7 +31,7 @@ interface BuyDialogProps {
 
 /** Asks for the delivery and the agreement, shows the price, and continues to the payment. */
 export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekHomeTexts);
   const user = useSessionUser();
   const names = useCarrierNames();
   return (
@@ -59,6 +60,7 @@ export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
 
 function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'onClose'> & { initialMobile: string }) {
   const t = useTexts(weekTexts);
+  const tHome = useTexts(weekHomeTexts);
   const failureText = useFailureText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -67,7 +69,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
     initial: { mobile: initialMobile, accepted: [] as readonly string[] },
     check: ({ mobile, accepted }) => ({
       mobile: isMobileCn(clean(mobile)) ? undefined : t('mobileWrong'),
-      accepted: documents.every(({ docKey }) => accepted.includes(docKey)) ? undefined : t('mustAccept'),
+      accepted: documents.every(({ docKey }) => accepted.includes(docKey)) ? undefined : tHome('mustAccept'),
     }),
     submit: async ({ mobile }) => {
       const acceptedDocuments = documents.map(({ docKey, version }) => ({ docKey, version }));
@@ -91,7 +93,7 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
     <Form form={form} className={styles.buyForm}>
       <TextField
         label={t('buyerMobile')}
-        hint={t('buyerMobileHint')}
+        hint={tHome('buyerMobileHint')}
         required
         inputMode="tel"
         autoComplete="tel"
@@ -107,16 +109,16 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
       {failure && (
         <Note tone="err">
           {failureText(failure)}
-          {change && t('priceNow', { yuan: formatYuan(change.after) })}{' '}
+          {change && tHome('priceNow', { yuan: formatYuan(change.after) })}{' '}
           {isRefusal(failure, 'tooManyOpenOrders') && (
             <Link to="/user/week/card" className={textStyles.link}>
-              {t('toMine')}
+              {tHome('toMine')}
             </Link>
           )}
         </Note>
       )}
-      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && t('ordering')}>
-        {t('payNow', { yuan: formatYuan(product.price) })}
+      <Button kind="primary" size="l" block type="submit" busyText={form.isSending && tHome('ordering')}>
+        {tHome('payNow', { yuan: formatYuan(product.price) })}
       </Button>
     </Form>
   );

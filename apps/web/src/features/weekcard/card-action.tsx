@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { weekCardsTexts } from './cards-texts.ts';
 import { myCardsQuery } from './queries.ts';
-import { weekTexts } from './texts.ts';
 
 interface CardActionProps {
   /**
@@ -28,7 +28,7 @@ interface CardActionProps {
  * place.
  */
 export function CardAction({ name, title, confirmLabel, action, onConfirm, children }: CardActionProps) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekCardsTexts);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const close = () => {

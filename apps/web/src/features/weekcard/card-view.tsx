@@ -12,6 +12,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { CardAction } from './card-action.tsx';
+import { weekCardsTexts } from './cards-texts.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 
@@ -20,6 +21,7 @@ const tones = { ISSUED: 'warn', BOUND: 'ok', EXPIRED: 'plain', STOPPED: 'err', R
 /** Shows one card: its owner, its remaining rides and its actions. */
 export function CardView({ card }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
+  const tCards = useTexts(weekCardsTexts);
   const { cardNo, productName, status, statusText, mine, orderNo, validUntil, boughtOn } = card;
   const canSearch = mine.bound && card.bookable !== null && card.pausedUntil === null && card.rides.left > 0;
   return (
@@ -29,16 +31,16 @@ export function CardView({ card }: { card: WeekCardRecord }) {
         <Tag tone={tones[status]}>{statusText}</Tag>
       </div>
       <dl className={styles.pairs}>
-        <Fact name={t('cardNo')}>{cardNo}</Fact>
-        <Fact name={t('validity')}>{t('validFromTo', { from: boughtOn, to: validUntil })}</Fact>
+        <Fact name={tCards('cardNo')}>{cardNo}</Fact>
+        <Fact name={tCards('validity')}>{tCards('validFromTo', { from: boughtOn, to: validUntil })}</Fact>
         {mine.bound && <Rides card={card} />}
-        {!mine.bound && status === 'BOUND' && <Fact name={t('holder')}>{t('boundToOther')}</Fact>}
-        {mine.bought && status === 'ISSUED' && <Fact name={t('deliveredTo')}>{card.buyerMobileMasked}</Fact>}
+        {!mine.bound && status === 'BOUND' && <Fact name={tCards('holder')}>{tCards('boundToOther')}</Fact>}
+        {mine.bought && status === 'ISSUED' && <Fact name={tCards('deliveredTo')}>{card.buyerMobileMasked}</Fact>}
       </dl>
-      {card.pausedUntil && <Note tone="warn">{t('paused', { date: card.pausedUntil })}</Note>}
-      {mine.bound && status === 'STOPPED' && <Note tone="warn">{t('stopped', { count: card.missed })}</Note>}
+      {card.pausedUntil && <Note tone="warn">{tCards('paused', { date: card.pausedUntil })}</Note>}
+      {mine.bound && status === 'STOPPED' && <Note tone="warn">{tCards('stopped', { count: card.missed })}</Note>}
       {mine.bound && status === 'BOUND' && card.missed > 0 && !card.pausedUntil && (
-        <Note>{t('missedSoFar', { count: card.missed })}</Note>
+        <Note>{tCards('missedSoFar', { count: card.missed })}</Note>
       )}
       <div className={classNames(layoutStyles.row, styles.links)}>
         {canSearch && (
@@ -55,13 +57,14 @@ export function CardView({ card }: { card: WeekCardRecord }) {
 
 function Rides({ card: { rides, weeks, perWeek } }: { card: WeekCardRecord }) {
   const t = useTexts(weekTexts);
+  const tCards = useTexts(weekCardsTexts);
   return (
     <>
-      <Fact name={t('rides')}>{t('ridesLine', { ...rides })}</Fact>
-      <Fact name={t('thisWeeks')}>
+      <Fact name={tCards('rides')}>{tCards('ridesLine', { ...rides })}</Fact>
+      <Fact name={tCards('thisWeeks')}>
         {weeks.length === 0
-          ? t('noWeekUsed', { perWeek })
-          : weeks.map(({ from, to, used }) => t('weekLine', { from, to, used, perWeek })).join(t('semicolon'))}
+          ? tCards('noWeekUsed', { perWeek })
+          : weeks.map(({ from, to, used }) => tCards('weekLine', { from, to, used, perWeek })).join(t('semicolon'))}
       </Fact>
     </>
   );
@@ -79,18 +82,19 @@ function Fact({ name, children }: { name: string; children: string }) {
 /** Refunds an unbound card after a second confirmation. */
 function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
   const t = useTexts(weekTexts);
+  const tCards = useTexts(weekCardsTexts);
   const refund = useOperation(refundWeekCard);
   const { data } = refund;
   return (
     <CardAction
-      name={t('refund')}
-      title={t('refundTitle')}
-      confirmLabel={t('refundNow')}
+      name={tCards('refund')}
+      title={tCards('refundTitle')}
+      confirmLabel={tCards('refundNow')}
       action={refund}
       onConfirm={() => refund.mutate({ body: { orderNo } })}
     >
       <p role="status">
-        {data ? t('refundDone', { yuan: formatYuan(data.refundAmount) }) : t('refundAsk', { date: until })}
+        {data ? tCards('refundDone', { yuan: formatYuan(data.refundAmount) }) : tCards('refundAsk', { date: until })}
       </p>
       <p className={textStyles.small}>
         <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
@@ -103,7 +107,7 @@ function RefundCard({ orderNo, until }: { orderNo: string; until: string }) {
 
 /** Shows the number and the password once. It asks first, because afterwards only the message has them. */
 function RevealCard({ orderNo }: { orderNo: string }) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekCardsTexts);
   const reveal = useOperation(revealWeekCard);
   const { data } = reveal;
   return (

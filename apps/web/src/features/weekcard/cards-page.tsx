@@ -18,6 +18,7 @@ import textStyles from '../../ui/text.module.css';
 import { CancelOrder } from '../booking/index.ts';
 import { BindForm } from './bind-form.tsx';
 import { CardView } from './card-view.tsx';
+import { weekCardsTexts } from './cards-texts.ts';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
@@ -28,17 +29,18 @@ import styles from './week-card.module.css';
  */
 export function WeekCardsPage() {
   const t = useTexts(weekTexts);
+  const tCards = useTexts(weekCardsTexts);
   const { data, isError, refetch } = useQuery(myCardsQuery);
   return (
     <>
       <div className={layoutStyles.accountHead}>
-        <h1>{t('mineTitle')}</h1>
+        <h1>{tCards('mineTitle')}</h1>
         <p className={textStyles.detail}>
           <Link className={textStyles.link} to="/book/weekHome">
             {t('toHome')}
           </Link>{' '}
           <Link className={textStyles.link} to="/user/week/order">
-            {t('toOrders')}
+            {tCards('toOrders')}
           </Link>
         </p>
       </div>
@@ -53,7 +55,7 @@ export function WeekCardsPage() {
             <CardView key={card.orderNo ?? card.cardNo} card={card} />
           ))}
           {data.cards.length + data.purchases.length === 0 && (
-            <EmptyState title={t('noneMine')} detail={t('noneMineDetail')}>
+            <EmptyState title={tCards('noneMine')} detail={tCards('noneMineDetail')}>
               <Link to="/book/weekHome" className={buttonClass({ kind: 'outline' })}>
                 {t('toHome')}
               </Link>
@@ -69,7 +71,7 @@ export function WeekCardsPage() {
 }
 
 function Purchase({ purchase }: { purchase: WeekPurchase }) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekCardsTexts);
   const { orderNo, productName, payAmount, statusText, canPay, expireAt } = purchase;
   return (
     <Card as="article" tabIndex={-1} aria-label={productName}>
@@ -95,7 +97,7 @@ function Purchase({ purchase }: { purchase: WeekPurchase }) {
 }
 
 function PayWithin({ until }: { until: string }) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekCardsTexts);
   const queryClient = useQueryClient();
   const left = useSecondsLeft(
     until,

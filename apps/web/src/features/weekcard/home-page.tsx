@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
+import { weekHomeTexts } from './home-texts.ts';
 import { productsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
@@ -19,13 +20,14 @@ import styles from './week-card.module.css';
 /** /book/weekHome: explains the card, its price, coverage and rules, and sells it. */
 export function WeekHomePage() {
   const t = useTexts(weekTexts);
+  const tHome = useTexts(weekHomeTexts);
   const { data } = useSuspenseQuery(productsQuery);
   const [buying, setBuying] = useState<WeekProduct>();
   return (
     <main id="main" className={layoutStyles.container}>
       <div className={layoutStyles.pageHead}>
-        <h1>{t('homeTitle')}</h1>
-        <p className={textStyles.secondary}>{t('homeLead')}</p>
+        <h1>{tHome('homeTitle')}</h1>
+        <p className={textStyles.secondary}>{tHome('homeLead')}</p>
         <div className={classNames(layoutStyles.row, styles.links)}>
           <Link to="/user/week/card" className={buttonClass({ kind: 'outline', size: 's' })}>
             {t('toBind')}
@@ -36,7 +38,9 @@ export function WeekHomePage() {
         </div>
       </div>
       <div className={styles.home}>
-        {data.products.length === 0 && <EmptyState title={t('nothingOnSale')} detail={t('nothingOnSaleDetail')} />}
+        {data.products.length === 0 && (
+          <EmptyState title={tHome('nothingOnSale')} detail={tHome('nothingOnSaleDetail')} />
+        )}
         <div className={styles.products}>
           {data.products.map((product) => (
             <Product key={product.productId} product={product} onBuy={() => setBuying(product)} />
@@ -51,7 +55,7 @@ export function WeekHomePage() {
 }
 
 function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }) {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekHomeTexts);
   const { name, price, rides, days, people, perOrder, perWeek } = product;
   return (
     <Card as="article" className={styles.product}>
@@ -76,7 +80,7 @@ function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }
 const STEPS = ['stepBuy', 'stepBind', 'stepFly', 'stepPay'] as const;
 
 function Steps() {
-  const t = useTexts(weekTexts);
+  const t = useTexts(weekHomeTexts);
   return (
     <Card>
       <CardHeader title={t('howTitle')} />
@@ -94,34 +98,35 @@ function Steps() {
 
 function Rules({ terms }: { terms: WeekTermsRecord }) {
   const t = useTexts(weekTexts);
+  const tHome = useTexts(weekHomeTexts);
   const { earliestDays, latestDays, closedAirports, closedDays, noShow, noShowHours, refundDays } = terms;
   const pause = noShow.find(({ pauseDays }) => pauseDays > 0);
   const end = noShow.find(({ ends }) => ends);
   return (
     <Card>
-      <CardHeader title={t('rulesTitle')} />
+      <CardHeader title={tHome('rulesTitle')} />
       <dl className={styles.rules}>
-        <Rule name={t('ruleFlights')}>
-          {t('ruleWindow', { latest: latestDays, earliest: earliestDays })}
+        <Rule name={tHome('ruleFlights')}>
+          {tHome('ruleWindow', { latest: latestDays, earliest: earliestDays })}
           {closedAirports.length > 0 &&
-            t('ruleAirports', { names: closedAirports.map(({ name }) => name).join(t('comma')) })}
+            tHome('ruleAirports', { names: closedAirports.map(({ name }) => name).join(tHome('comma')) })}
         </Rule>
-        <Rule name={t('ruleClosed')}>
+        <Rule name={tHome('ruleClosed')}>
           {closedDays.length === 0
-            ? t('ruleNoClosed')
-            : closedDays.map(({ name, from, to }) => t('closedPeriod', { name, from, to })).join(t('semicolon'))}
+            ? tHome('ruleNoClosed')
+            : closedDays.map(({ name, from, to }) => tHome('closedPeriod', { name, from, to })).join(t('semicolon'))}
         </Rule>
-        <Rule name={t('ruleCancel')}>{t('ruleCancelText')}</Rule>
-        <Rule name={t('ruleNoShow')}>
-          {t('ruleNoShowText', { hours: noShowHours })}
-          {pause && t('ruleNoShowPause', { count: pause.count, days: pause.pauseDays })}
-          {end && t('ruleNoShowEnd', { count: end.count })}
+        <Rule name={tHome('ruleCancel')}>{tHome('ruleCancelText')}</Rule>
+        <Rule name={tHome('ruleNoShow')}>
+          {tHome('ruleNoShowText', { hours: noShowHours })}
+          {pause && tHome('ruleNoShowPause', { count: pause.count, days: pause.pauseDays })}
+          {end && tHome('ruleNoShowEnd', { count: end.count })}
         </Rule>
-        <Rule name={t('ruleRefund')}>{t('ruleRefundText', { days: refundDays })}</Rule>
+        <Rule name={tHome('ruleRefund')}>{tHome('ruleRefundText', { days: refundDays })}</Rule>
       </dl>
       <p className={classNames(layoutStyles.row, styles.links)}>
         <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_VACATION' }}>
-          {t('productDocument')}
+          {tHome('productDocument')}
         </Link>
         <Link className={textStyles.link} to="/articleD" search={{ docKey: 'B2C_PRODUCT_ZHOUZFEI_REFUND' }}>
           {t('refundRules')}

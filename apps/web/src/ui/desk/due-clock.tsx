@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
-import { uiTexts } from '../texts.ts';
 import styles from './due-clock.module.css';
+import { deskTexts } from './texts.ts';
 
 interface DueClockProps {
   /** The instants at which the work began to wait and by which it must be done, as ISO strings. */
@@ -16,7 +16,7 @@ const ROUND = 2 * Math.PI * 6;
 
 /** The clock of waiting work: a ring that fills, and the time left or the time by which the work is late, in words. */
 export function DueClock({ since, due, now }: DueClockProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(deskTexts);
   const [begin, end] = [Date.parse(since), Date.parse(due)];
   const share = end > begin ? Math.min(1, Math.max(0, (now.getTime() - begin) / (end - begin))) : 1;
   const leftMs = end - now.getTime();

@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
-import { uiTexts } from '../texts.ts';
 import styles from './filter-chip.module.css';
+import { deskTexts } from './texts.ts';
 
 interface FilterChipProps {
   label: string;
@@ -18,7 +18,7 @@ interface FilterChipProps {
 
 /** A filter above a list: a chip with its value, which opens the controls of the filter. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(deskTexts);
   const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);

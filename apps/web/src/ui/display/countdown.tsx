@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { uiTexts } from '../texts.ts';
 import styles from './countdown.module.css';
+import { displayTexts } from './texts.ts';
 import { formatClock, useSecondsLeft } from './use-seconds-left.ts';
 
 interface CountdownProps {
@@ -19,7 +19,7 @@ const HURRY_SECONDS = 300;
 
 /** A ring that empties until the deadline. In the last five minutes it adds words. It never blinks. */
 export function Countdown({ until, totalSeconds, now, onExpire }: CountdownProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(displayTexts);
   const left = useSecondsLeft(until, now, onExpire);
   const share = Math.min(1, left / totalSeconds);
   return (

@@ -1,8 +1,8 @@
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
-import { uiTexts } from '../texts.ts';
 import styles from './price.module.css';
+import { displayTexts } from './texts.ts';
 
 interface PriceProps {
   /** The amount in yuan, as on the wire. */
@@ -18,7 +18,7 @@ interface PriceProps {
 
 /** A price: a small ¥ and large numerals. A container sets the size of its prices with `--price-size`. */
 export function Price({ yuan, from = false, suffix, lowest, className }: PriceProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(displayTexts);
   const [before, after] = from ? t('priceFrom', { price: '|' }).split('|') : ['', suffix];
   return (
     <span className={classNames(styles.price, lowest && styles.lowest, className)}>

@@ -3,9 +3,9 @@ import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import textStyles from '../text.module.css';
-import { uiTexts } from '../texts.ts';
 import { weeksOf } from './calendar-keys.ts';
 import styles from './date-calendar.module.css';
+import { fieldTexts } from './texts.ts';
 
 export interface DayPrice {
   yuan: number;
@@ -69,7 +69,7 @@ function Day({
   priceOf,
   onPick,
 }: CalendarMonthProps & { day: string }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fieldTexts);
   const language = useLanguage();
   const outside = day < min || day > max;
   const price = outside ? undefined : priceOf(day);

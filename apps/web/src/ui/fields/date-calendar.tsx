@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
 import { useIsNarrow } from '../overlays/use-is-narrow.ts';
-import { uiTexts } from '../texts.ts';
 import { clampDay, dayAfterKey } from './calendar-keys.ts';
 import { CalendarMonth, type DayPrice } from './calendar-month.tsx';
 import styles from './date-calendar.module.css';
+import { fieldTexts } from './texts.ts';
 
 export interface DateCalendarProps {
   /** The first and the last day that the traveller can choose. */
@@ -34,7 +34,7 @@ export interface DateCalendarProps {
  */
 export function DateCalendar(props: DateCalendarProps) {
   const { min, max, focusOn, takesFocus = true, onPick, onMonths } = props;
-  const t = useTexts(uiTexts);
+  const t = useTexts(fieldTexts);
   const shown = useIsNarrow() ? 1 : 2;
   const [first, setFirst] = useState(() => firstMonth(monthOf(focusOn), shown, max));
   const [focused, setFocused] = useState(focusOn);

@@ -1,8 +1,8 @@
 import { isDate } from '@haidai/domain/time';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { uiTexts } from '../texts.ts';
 import { TextField } from './text-field.tsx';
+import { fieldTexts } from './texts.ts';
 
 type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'placeholder'>;
 
@@ -12,7 +12,7 @@ type DateFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode'
  * browser's own date format has no effect. The field refuses any other text when it loses the focus.
  */
 export function DateField({ value, error, onChange, onBlur, ...rest }: DateFieldProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fieldTexts);
   const [typing, setTyping] = useState<string>();
   const unread = typing === undefined && value !== '' && !isDate(value) ? t('dateUnread') : undefined;
   return (

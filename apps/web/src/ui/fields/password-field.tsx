@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
-import { uiTexts } from '../texts.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import { fieldTexts } from './texts.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
   name?: string;
@@ -16,7 +16,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
 /** A field for a password. It hides the password until the traveller shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, required, id, className, name, autoComplete, maxLength, value, onChange } = props;
-  const t = useTexts(uiTexts);
+  const t = useTexts(fieldTexts);
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, error, hint, required, id, className }}>

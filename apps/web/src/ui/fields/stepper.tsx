@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { uiTexts } from '../texts.ts';
 import styles from './stepper.module.css';
+import { fieldTexts } from './texts.ts';
 
 interface StepperProps {
   label: string;
@@ -20,7 +20,7 @@ interface StepperProps {
 
 /** A small number with a button on each side. A button at a limit keeps the focus but does nothing. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel, className }: StepperProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(fieldTexts);
   return (
     <fieldset className={classNames(styles.stepper, className)} aria-label={label}>
       <span>

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
 import textStyles from '../text.module.css';
-import { uiTexts } from '../texts.ts';
 import styles from './steps.module.css';
+import { navigationTexts } from './texts.ts';
 
 interface StepsProps {
   steps: readonly string[];
@@ -12,7 +12,7 @@ interface StepsProps {
 
 /** The steps of the booking, with the current one marked. A page sets the space around them with `--steps-margin`. */
 export function Steps({ steps, current }: StepsProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(navigationTexts);
   return (
     <nav aria-label={t('stepsLabel')}>
       <ol className={styles.steps}>

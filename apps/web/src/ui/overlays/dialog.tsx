@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import textStyles from '../text.module.css';
-import { uiTexts } from '../texts.ts';
 import styles from './dialog.module.css';
 import { showModal } from './show-modal.ts';
+import { overlayTexts } from './texts.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -33,7 +33,7 @@ export const DialogBar = createContext<ReactNode>(null);
  * `--dialog-title-indent` and `--dialog-title-space`.
  */
 export function Dialog({ title, titleHidden, width = 420, isForm, onClose, className, children }: DialogProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(overlayTexts);
   const titleId = useId();
   const bar = useContext(DialogBar);
   const dialog = useModal(onClose);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../button.tsx';
 import { Price } from '../display/price.tsx';
-import { uiTexts } from '../texts.ts';
 import dialogStyles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import priceChangeStyles from './price-change.module.css';
+import { priceChangeTexts } from './price-change-texts.ts';
 
 interface PriceChangeDialogProps {
   /** The earlier price in yuan. */
@@ -25,7 +25,7 @@ interface PriceChangeDialogProps {
  */
 export function PriceChangeDialog(props: PriceChangeDialogProps) {
   const { before, after, otherwise, render = renderYuan, onAccept, onClose } = props;
-  const t = useTexts(uiTexts);
+  const t = useTexts(priceChangeTexts);
   const difference = Math.round((after - before) * 100) / 100;
   return (
     <Dialog title={t('priceChanged')} onClose={onClose}>

@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
-import { uiTexts } from '../texts.ts';
 import { useModal } from './dialog.tsx';
 import styles from './sheet.module.css';
+import { overlayTexts } from './texts.ts';
 
 /** The distance of a drag after which the sheet closes, in pixels. */
 const CLOSING_DRAG = 80;
@@ -21,7 +21,7 @@ interface SheetProps {
  * sheet on Esc and returns the focus. A drag of its head downwards closes it too.
  */
 export function Sheet({ title, detail, onClose, children }: SheetProps) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(overlayTexts);
   const titleId = useId();
   const dialog = useModal(onClose);
   const drag = useDrag(onClose);

@@ -11,13 +11,13 @@ import textStyles from '../../../ui/text.module.css';
 import { BoxProblem } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './find-order.module.css';
+import { orderListTexts } from './list-texts.ts';
 import { readOrderNo } from './read-order-no.ts';
-import { ordersTexts } from './texts.ts';
 
 /** Finds an order by its number, from the box on the home page. A visitor who is not signed in signs in first. */
 export function FindOrder() {
   const t = useTexts(bookingTexts);
-  const tOrder = useTexts(ordersTexts);
+  const tOrder = useTexts(orderListTexts);
   const navigate = useNavigate();
   const form = useForm({
     initial: { orderNo: '' },

@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
+import { orderListTexts } from './list-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import styles from './orders.module.css';
@@ -43,6 +44,7 @@ interface OrderListPageProps {
  */
 export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
   const tOrder = useTexts(ordersTexts);
+  const tList = useTexts(orderListTexts);
   const td = useTexts(orderDetailTexts);
   const top = useRef<HTMLHeadingElement>(null);
   const { tab, name, from, to } = search;
@@ -52,26 +54,26 @@ export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
     top.current?.focus();
   };
   const tabs = [
-    { id: 'all', label: tOrder('tabAll') },
-    ...(list !== 'history' ? [{ id: 'unpaid' as const, label: tOrder('tabUnpaid') }] : []),
-    { id: 'ticketed', label: tOrder('tabTicketed') },
-    { id: 'cancelled', label: tOrder('tabCancelled') },
+    { id: 'all', label: tList('tabAll') },
+    ...(list !== 'history' ? [{ id: 'unpaid' as const, label: tList('tabUnpaid') }] : []),
+    { id: 'ticketed', label: tList('tabTicketed') },
+    { id: 'cancelled', label: tList('tabCancelled') },
   ] as const;
   return (
     <>
       <div className={layoutStyles.accountHead}>
         <h1 ref={top} tabIndex={-1}>
           {list === 'history'
-            ? tOrder('historyTitle')
+            ? tList('historyTitle')
             : list === 'flash'
               ? td('flashOrdersTitle')
               : tOrder(titles[list])}
         </h1>
         {(list === 'recent' || list === 'history') && (
           <p className={textStyles.detail}>
-            {tOrder(list === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
+            {tList(list === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
             <Link className={textStyles.link} to={list === 'recent' ? '/user/hisorder' : '/user/airorder'}>
-              {list === 'recent' ? tOrder('historyTitle') : tOrder('ordersTitle')}
+              {list === 'recent' ? tList('historyTitle') : tOrder('ordersTitle')}
             </Link>
           </p>
         )}
@@ -89,7 +91,7 @@ export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
         />
       </div>
       <Tabs
-        label={tOrder('orderTabs')}
+        label={tList('orderTabs')}
         items={tabs}
         value={tab}
         onChange={(next) => onSearch({ ...search, tab: next, page: 1 })}
@@ -111,7 +113,7 @@ interface OrdersProps {
 }
 
 function Orders({ request, onPage, onAll }: OrdersProps) {
-  const tOrder = useTexts(ordersTexts);
+  const tOrder = useTexts(orderListTexts);
   const { data, isError, refetch } = useQuery(ordersQuery(request, useToday()));
   if (isError && !data) return <ErrorState title={tOrder('ordersFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="160px" />;
@@ -143,7 +145,7 @@ function Orders({ request, onPage, onAll }: OrdersProps) {
 
 function NoOrders({ request, onAll }: Pick<OrdersProps, 'request' | 'onAll'>) {
   const t = useTexts(bookingTexts);
-  const tOrder = useTexts(ordersTexts);
+  const tOrder = useTexts(orderListTexts);
   const { list, tab, name, from, to } = request;
   if (tab !== 'all' || name !== '' || from !== '' || to !== '')
     return (

@@ -9,9 +9,9 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { bookingTexts } from '../texts.ts';
+import { orderListTexts } from './list-texts.ts';
 import styles from './orders.module.css';
 import { readOrderNo } from './read-order-no.ts';
-import { ordersTexts } from './texts.ts';
 
 /** The search of an order list: the passenger name and the days on which the order was made. '' means no limit. */
 export interface OrderSought {
@@ -25,7 +25,7 @@ export interface OrderSought {
  */
 export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearch: (sought: OrderSought) => void }) {
   const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
+  const tl = useTexts(orderListTexts);
   const navigate = useNavigate();
   const form = useForm({
     initial: sought,

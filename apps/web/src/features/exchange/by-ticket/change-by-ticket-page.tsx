@@ -23,6 +23,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { CaptchaField } from '../../identity/index.ts';
 import { exchangeTexts } from '../texts.ts';
+import { byTicketTexts } from './texts.ts';
 import { TicketNameFields, useTicketNameCheck } from './ticket-name-fields.tsx';
 
 /**
@@ -30,7 +31,7 @@ import { TicketNameFields, useTicketNameCheck } from './ticket-name-fields.tsx';
  * contact.
  */
 export function ChangeByTicketPage() {
-  const t = useTexts(exchangeTexts);
+  const t = useTexts(byTicketTexts);
   const navigate = useNavigate();
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
@@ -60,6 +61,7 @@ export function ChangeByTicketPage() {
  */
 export function ChangeByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
   const t = useTexts(exchangeTexts);
+  const tTicket = useTexts(byTicketTexts);
   const { code } = useSite().carrier;
   const checkTicket = useTicketNameCheck();
   const send = useOperation(sendTicketCode);
@@ -67,7 +69,8 @@ export function ChangeByTicketForm({ onOpened }: { onOpened: (orderNo: string) =
     initial: { tktNo: '', passName: '', flightNo: '', depDate: '', captcha: '' },
     check: ({ flightNo, depDate, captcha, ...ticket }) => ({
       ...checkTicket(ticket),
-      flightNo: flightNo.trim() === '' || isFlightNumber(flightNo.trim()) ? undefined : t('flightNoWrong', { code }),
+      flightNo:
+        flightNo.trim() === '' || isFlightNumber(flightNo.trim()) ? undefined : tTicket('flightNoWrong', { code }),
       depDate: depDate === '' || isDate(depDate) ? undefined : t('dateWrong'),
       captcha: captcha ? undefined : t('puzzleMissing'),
     }),
@@ -90,16 +93,16 @@ export function ChangeByTicketForm({ onOpened }: { onOpened: (orderNo: string) =
       <Form form={form} className={layoutStyles.formFields}>
         <TicketNameFields fields={form} />
         <TextField
-          label={t('flightNoOptional')}
+          label={tTicket('flightNoOptional')}
           maxLength={7}
           {...flightNo}
           onChange={(text) => flightNo.onChange(text.toUpperCase())}
         />
-        <DateField label={t('depDateOptional')} {...form.field('depDate')} />
+        <DateField label={tTicket('depDateOptional')} {...form.field('depDate')} />
         <CaptchaField captcha={captcha} purpose="ticket" />
         <FormFailure form={form} />
         <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('sending')}>
-          {t('sendCode')}
+          {tTicket('sendCode')}
         </Button>
       </Form>
     </Card>
@@ -114,6 +117,7 @@ interface CodeFormProps {
 
 function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFormProps) {
   const t = useTexts(exchangeTexts);
+  const tTicket = useTexts(byTicketTexts);
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { code: '' },
@@ -128,16 +132,16 @@ function CodeForm({ sent: { serialNo, mobileMasked }, onBack, onOpened }: CodeFo
   return (
     <Form form={form} className={layoutStyles.formFields}>
       <div role="status">
-        <Note>{t('codeSent', { mobile: mobileMasked })}</Note>
+        <Note>{tTicket('codeSent', { mobile: mobileMasked })}</Note>
       </div>
       <CodeField label={t('code')} required {...form.field('code')} submits />
       <FormFailure form={form} />
       <div className={layoutStyles.row}>
-        <Button kind="primary" size="l" type="submit" busyText={form.isSending && t('opening')}>
-          {t('openOrder')}
+        <Button kind="primary" size="l" type="submit" busyText={form.isSending && tTicket('opening')}>
+          {tTicket('openOrder')}
         </Button>
         <Button kind="outline" size="l" onClick={onBack}>
-          {t('otherTicket')}
+          {tTicket('otherTicket')}
         </Button>
       </div>
     </Form>

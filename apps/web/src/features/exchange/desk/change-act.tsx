@@ -18,7 +18,7 @@ import type { DeskActProps } from '../../booking/index.ts';
 import { InService } from '../../service/index.ts';
 import { type ChangeTrip, ticketInfoQuery } from '../queries.ts';
 import { firstShown, rangeOf } from '../reshop/day-range.ts';
-import { exchangeTexts } from '../texts.ts';
+import { changePassengersTexts } from '../reshop/passengers-texts.ts';
 import { ChangeFlights } from './change-flights.tsx';
 import { changeActTexts } from './texts.ts';
 
@@ -57,7 +57,7 @@ interface WhoAndWhenProps {
 
 function WhoAndWhen({ trips, orderNo, onChanged }: WhoAndWhenProps) {
   const t = useTexts(changeActTexts);
-  const tTraveller = useTexts(exchangeTexts);
+  const tTraveller = useTexts(changePassengersTexts);
   const language = useLanguage();
   const today = useToday();
   const { saleDays } = useSite();

@@ -14,6 +14,7 @@ import textStyles from '../../../ui/text.module.css';
 import { CaptchaField } from '../../identity/index.ts';
 import styles from '../exchange.module.css';
 import { exchangeTexts } from '../texts.ts';
+import { pointsCodeTexts } from './points-code-texts.ts';
 
 interface PointsCodeProps {
   orderNo: string;
@@ -28,6 +29,7 @@ interface PointsCodeProps {
  */
 export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps) {
   const t = useTexts(exchangeTexts);
+  const tCode = useTexts(pointsCodeTexts);
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: isSixDigitCode(code.trim()) ? undefined : t('codeWrong') }),
@@ -40,15 +42,15 @@ export function PointsCode({ orderNo, points, isBusy, onCode }: PointsCodeProps)
   });
   return (
     <>
-      <p>{t('pointsSpent', { points: formatYuan(points) })}</p>
+      <p>{tCode('pointsSpent', { points: formatYuan(points) })}</p>
       {secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="awardSms" />}
-      <div role="status">{sent && <Note>{t('codeToMember', { mobile: sent.mobileMasked })}</Note>}</div>
-      {secondsLeft > 0 && <p className={textStyles.detail}>{t('resendIn', { seconds: secondsLeft })}</p>}
+      <div role="status">{sent && <Note>{tCode('codeToMember', { mobile: sent.mobileMasked })}</Note>}</div>
+      {secondsLeft > 0 && <p className={textStyles.detail}>{tCode('resendIn', { seconds: secondsLeft })}</p>}
       <FailureNote error={failure} />
       <Form form={form} className={styles.form}>
         <CodeField label={t('code')} required {...codeField} />
         <Button kind="primary" size="l" type="submit" busyText={isBusy && t('booking')}>
-          {t('bookWithPoints')}
+          {tCode('bookWithPoints')}
         </Button>
       </Form>
     </>

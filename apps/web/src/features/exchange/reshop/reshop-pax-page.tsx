@@ -18,6 +18,7 @@ import styles from '../exchange.module.css';
 import { type ChangeTrip, ticketInfoQuery } from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import { changePassengersTexts } from './passengers-texts.ts';
 import { passengersOf } from './reshop-search.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
 
@@ -26,6 +27,7 @@ const route = getRouteApi('/book/reshopPaxInfoInput');
 /** /book/reshopPaxInfoInput: selects the trip and the passengers. */
 export function ReshopPaxPage() {
   const t = useTexts(exchangeTexts);
+  const tPassengers = useTexts(changePassengersTexts);
   const tChanges = useTexts(changesTexts);
   const search = route.useSearch();
   const { orderNo } = search;
@@ -42,7 +44,7 @@ export function ReshopPaxPage() {
       ) : data && data.trips.length > 0 ? (
         <WhoForm key={orderNo} trips={trips.length > 0 ? trips : data.trips} changesLeft={data.changesLeft} />
       ) : (
-        <EmptyState title={t('nothing')} detail={t('nothingDetail')}>
+        <EmptyState title={tPassengers('nothing')} detail={tPassengers('nothingDetail')}>
           <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
             {t('toOrder')}
           </Link>
@@ -54,6 +56,7 @@ export function ReshopPaxPage() {
 
 function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changesLeft: number }) {
   const t = useTexts(exchangeTexts);
+  const tPassengers = useTexts(changePassengersTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const search = route.useSearch();
@@ -65,7 +68,7 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
       seqs: begunWith(begun, search.pax),
       changeType: begun?.involuntary && search.pax === '' ? ('INVOLUNTARY_CHANGE' as const) : search.changeType,
     },
-    check: ({ seqs }) => ({ seqs: seqs.length > 0 ? undefined : t('nobody') }),
+    check: ({ seqs }) => ({ seqs: seqs.length > 0 ? undefined : tPassengers('nobody') }),
     submit: async ({ seqs, ...asked }) => {
       const chosen = { ...search, ...asked, pax: seqs.join('.') };
       // The address keeps the choice for a traveller who comes back.
@@ -77,19 +80,19 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
   const trip = tripOf(form.values.deptAirSegIndex);
   if (!trip) return null;
   const lineOf = ({ depDate: date, departCityName: from, destCityName: to, segments }: ChangeTrip) =>
-    t('tripLine', {
+    tPassengers('tripLine', {
       date: formatDay(date, language),
       ...{ from, to, flights: segments.map(({ flightNo, departTime }) => `${flightNo} ${departTime}`).join(' / ') },
     });
   return (
     <Card>
-      <CardHeader title={t('whoTitle')}>
+      <CardHeader title={tPassengers('whoTitle')}>
         <span className={textStyles.hint}>{t('changesLeft', { count: changesLeft })}</span>
       </CardHeader>
       <Form form={form} className={styles.form}>
         {trips.length > 1 ? (
           <SegmentedControl
-            label={t('which')}
+            label={tPassengers('which')}
             options={trips.map((each) => ({ value: String(each.deptAirSegIndex), label: lineOf(each) }))}
             value={String(trip.deptAirSegIndex)}
             onChange={(index) => {
@@ -117,14 +120,14 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
               onChange={(on) => form.set({ seqs: on ? [...seqs, seq].sort() : seqs.filter((one) => one !== seq) })}
             >
               {passName} <small className={textStyles.muted}>{tktNo}</small>
-              {obstacle !== '' && <small> {t(`obstacle_${obstacle}`)}</small>}
+              {obstacle !== '' && <small> {tPassengers(`obstacle_${obstacle}`)}</small>}
             </Checkbox>
           ))}
         </fieldset>
         {trip.involuntary && (
           <>
             <SegmentedControl<typeof changeType>
-              label={t('kind')}
+              label={tPassengers('kind')}
               options={(['INVOLUNTARY_CHANGE', 'VOLUNTARY_CHANGE'] as const).map((value) => ({
                 value,
                 label: t(value),
@@ -136,11 +139,11 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
             </Note>
           </>
         )}
-        {trip.passengers.some(({ openDated }) => openDated) && <Note>{t('openDated')}</Note>}
+        {trip.passengers.some(({ openDated }) => openDated) && <Note>{tPassengers('openDated')}</Note>}
         {trip.lockUpgrade && <Note>{t('locked')}</Note>}
         {form.error('seqs') && <Note tone="err">{form.error('seqs')}</Note>}
         <Button kind="primary" size="l" type="submit">
-          {t('next')}
+          {tPassengers('next')}
         </Button>
       </Form>
     </Card>

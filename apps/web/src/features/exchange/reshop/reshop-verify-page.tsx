@@ -30,12 +30,13 @@ import { ChangeRefused } from './change-refused.tsx';
 import { TripLine } from './old-trip.tsx';
 import { ReshopFrame } from './reshop-frame.tsx';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
+import { changeVerifyTexts } from './verify-texts.ts';
 
 const route = getRouteApi('/book/reshopOrderVerify');
 
 /** /book/reshopOrderVerify: shows the old and the new flight, the price of the change and the conditions that the button accepts. */
 export function ReshopVerifyPage() {
-  const t = useTexts(exchangeTexts);
+  const t = useTexts(changeVerifyTexts);
   const search = route.useSearch();
   const isWhole = search.orderNo !== '' && search.pax !== '' && search.flight !== '';
   return (
@@ -53,6 +54,7 @@ function Check({ search }: { search: ReshopSearch }) {
 
 function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }) {
   const t = useTexts(exchangeTexts);
+  const tVerify = useTexts(changeVerifyTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
@@ -63,7 +65,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
   const confirm = (
     <Button kind="primary" size="l" block onClick={() => void navigate({ to: '/book/reshopVerifySecure', search })}>
-      {t('confirm')}
+      {tVerify('confirm')}
     </Button>
   );
   return (
@@ -71,7 +73,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
       <div className={checkoutStyles.columns}>
         <div className={checkoutStyles.main}>
           <Card>
-            <CardHeader title={t('oldAndNew')}>
+            <CardHeader title={tVerify('oldAndNew')}>
               <Link
                 to="/book/reshopFlightSearch"
                 search={{ ...search, flight: '' }}
@@ -93,8 +95,8 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
           <Card>
             <details className={styles.money}>
               <summary>
-                <h2>{t('moneyTitle')}</h2>
-                <span className={textStyles.hint}>{t('moneyHint')}</span>
+                <h2>{tVerify('moneyTitle')}</h2>
+                <span className={textStyles.hint}>{tVerify('moneyHint')}</span>
                 <Icon name="chevron-down" size="s" />
               </summary>
               <ChangeLines lines={quote.lines} names={names} />
@@ -102,16 +104,16 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
           </Card>
         </div>
         <PriceSummary
-          title={t('total')}
-          subtitle={<small>{t('holds')}</small>}
+          title={tVerify('total')}
+          subtitle={<small>{tVerify('holds')}</small>}
           groups={[sumsOf(quote, t)]}
           totalLabel={t('totalFor', { count: chosen.length })}
           total={<Due quote={quote} />}
         >
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{confirm}</div>
-          <ConsentLine terms={quote.termsToAccept} before={t('consentBefore')} />
+          <ConsentLine terms={quote.termsToAccept} before={tVerify('consentBefore')} />
           <Button kind="text" size="s" onClick={() => setReading(true)}>
-            {t('noShow')}
+            {tVerify('noShow')}
           </Button>
         </PriceSummary>
       </div>
@@ -125,7 +127,7 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
         {confirm}
       </StickyBar>
       {isReading && (
-        <DocumentDialog docKey="B2C_NO_SHOW_TIPS" docTitle={t('noShow')} onClose={() => setReading(false)} />
+        <DocumentDialog docKey="B2C_NO_SHOW_TIPS" docTitle={tVerify('noShow')} onClose={() => setReading(false)} />
       )}
     </>
   );
@@ -203,7 +205,7 @@ function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | un
 }
 
 function Extras({ quote }: { quote: ChangeQuote }) {
-  const t = useTexts(exchangeTexts);
+  const t = useTexts(changeVerifyTexts);
   return (
     <section className={styles.extras} aria-label={t('extras')}>
       <h3>{t('extras')}</h3>
@@ -226,7 +228,7 @@ type ExtraLine = ChangeQuote['extraLines'][number];
 
 function outcomeOf(
   { kind, follows, amount }: ExtraLine,
-  t: ReturnType<typeof useTexts<keyof typeof exchangeTexts.zh>>,
+  t: ReturnType<typeof useTexts<keyof typeof changeVerifyTexts.zh>>,
 ) {
   if (follows) return t('extraFollows');
   if (kind === 'service') return t('serviceEnds');

@@ -15,6 +15,7 @@ import { AbandonEntry } from './abandon-entry.tsx';
 import { useAnnouncement } from './announcement.ts';
 import { EntryEnded } from './entry-ended.tsx';
 import { QueuePosition } from './queue-position.tsx';
+import { queueTexts } from './texts.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 interface QueuePanelProps {
@@ -30,11 +31,12 @@ interface QueuePanelProps {
 /** Shows the entry of the member: in the waiting room, in the queue, served or ended. */
 export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePanelProps) {
   const t = useTexts(flashTexts);
+  const tQueue = useTexts(queueTexts);
   const { state, stateText } = entry;
   const panel = useRef<HTMLDivElement>(null);
   const text = useEntryText(entry);
   const announced = useAnnouncement(state, text);
-  useTitleCall(state === 'GRANTED' ? t('titleGranted') : '');
+  useTitleCall(state === 'GRANTED' ? tQueue('titleGranted') : '');
   // A new state removes the element that had the focus, for example the pressed button or the puzzle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at for every state
   useEffect(() => {
@@ -73,7 +75,7 @@ function useTitleCall(text: string): void {
 
 /** Returns the state of an entry as a sentence for screen readers. */
 function useEntryText(entry: FlashEntryRecord): string {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
   const { state, stateText, position, grantedSeats, grantedUntil } = entry;
   if (state === 'WAITING' && position !== null) return t('placeSaid', { position });
   if (state === 'GRANTED' && grantedUntil) {
@@ -84,7 +86,7 @@ function useEntryText(entry: FlashEntryRecord): string {
 
 /** Shows the granted seats, their time limit and the button for the next step. */
 function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
   const { entryId, seats, grantedSeats, grantedUntil, orderNo } = entry;
   return (
     <>
@@ -106,7 +108,7 @@ function Granted({ entry, now }: { entry: FlashEntryRecord; now: Date }) {
 
 /** Links to the order of seats that are ordered or paid. */
 function Ordered({ entry: { state, orderNo, grantedSeats } }: { entry: FlashEntryRecord }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
   const isPaid = state === 'BOUGHT';
   const look = buttonClass({ kind: 'primary', size: 'l', block: true });
   return (

@@ -4,11 +4,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import textStyles from '../../../ui/text.module.css';
 import flashsaleDetailsStyles from '../flashsale-details.module.css';
 import styles from '../flashsale-text.module.css';
-import { flashTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 
 /** Shows the position in the queue and a realistic statement of the wait. */
 export function QueuePosition({ entry }: { entry: FlashEntryRecord }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
   const { position, estimate, seats } = entry;
   return (
     <>

@@ -8,11 +8,13 @@ import { secondsUntil } from '../clock/round-phase.ts';
 import { useOpeningText } from '../clock/use-opening-text.ts';
 import flashsaleDetailsStyles from '../flashsale-details.module.css';
 import styles from '../flashsale-text.module.css';
-import { flashTexts } from '../texts.ts';
+import { drawTexts } from '../log/texts.ts';
+import { queueTexts } from './texts.ts';
 
 /** Explains the waiting room before the opening and shows the published data of the draw. */
 export function WaitingRoom({ entry, round, now }: { entry: FlashEntryRecord; round: FlashRoundRecord; now: Date }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
+  const tDraw = useTexts(drawTexts);
   const openingText = useOpeningText(now);
   const left = secondsUntil(entry.opensAt, now);
   return (
@@ -30,7 +32,7 @@ export function WaitingRoom({ entry, round, now }: { entry: FlashEntryRecord; ro
         <li>{t('roomSeed')}</li>
       </ul>
       <p className={textStyles.detail}>
-        {t('seedHash')} <code className={styles.hash}>{round.seedHash}</code>
+        {tDraw('seedHash')} <code className={styles.hash}>{round.seedHash}</code>
       </p>
     </>
   );

@@ -22,6 +22,7 @@ import styles from './flashsale-list.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { SaleHero } from './sale-hero.tsx';
 import { SaleRules } from './sale-rules.tsx';
+import { roundListTexts } from './texts.ts';
 
 const route = getRouteApi('/Seckill/SeckillList');
 
@@ -31,6 +32,7 @@ const route = getRouteApi('/Seckill/SeckillList');
  */
 export function SeckillListPage() {
   const t = useTexts(flashTexts);
+  const tList = useTexts(roundListTexts);
   const { roundId } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, isError, isPaused, refetch } = useQuery(salesQuery);
@@ -48,17 +50,17 @@ export function SeckillListPage() {
     <main id="main">
       <SaleHero round={shown} now={now} />
       <div className={layoutStyles.container}>
-        {!data && (isError ? <ErrorState title={t('listFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
+        {!data && (isError ? <ErrorState title={tList('listFailed')} onRetry={() => void refetch()} /> : <Waiting />)}
         {data && !shown && (
-          <EmptyState title={t('noRounds')} detail={t('noRoundsDetail')}>
+          <EmptyState title={tList('noRounds')} detail={tList('noRoundsDetail')}>
             <Link to="/activities" className={buttonClass({ kind: 'outline' })}>
-              {t('otherOffers')}
+              {tList('otherOffers')}
             </Link>
           </EmptyState>
         )}
         {shown && (
           <Tabs
-            label={t('rounds')}
+            label={tList('rounds')}
             className={styles.rounds}
             tabClassName={styles.round}
             items={rounds.map((round) => ({ id: round.roundId, label: <RoundName round={round} now={now} /> }))}
@@ -127,6 +129,7 @@ function RoundPanel({ round, now }: { round: Round; now: Date }) {
  */
 function RoundName({ round, now }: { round: Round; now: Date }) {
   const t = useTexts(flashTexts);
+  const tList = useTexts(roundListTexts);
   const openingText = useOpeningText(now);
   const phase = phaseOf(round, now);
   const opening = openingText(round.opensAt);
@@ -135,7 +138,7 @@ function RoundName({ round, now }: { round: Round; now: Date }) {
   return (
     <>
       <b>{phase === 'OPEN' || phase === 'CLOSED' ? round.name : opening.short}</b>
-      {isOut ? t('allGone') : t(isNotice ? 'phaseNotice' : `phase${phase}`)}
+      {isOut ? t('allGone') : isNotice ? tList('phaseNotice') : t(`phase${phase}`)}
     </>
   );
 }

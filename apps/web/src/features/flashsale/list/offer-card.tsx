@@ -19,6 +19,7 @@ import { SoldShare } from '../offer/sold-share.tsx';
 import { isLive } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
 import styles from './flashsale-list.module.css';
+import { roundListTexts } from './texts.ts';
 
 interface OfferCardProps {
   round: FlashRoundRecord;
@@ -33,6 +34,7 @@ interface OfferCardProps {
 export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps) {
   const { carrier } = useSite();
   const t = useTexts(flashTexts);
+  const tList = useTexts(roundListTexts);
   const language = useLanguage();
   const openingText = useOpeningText(now);
   const state = cardStateOf(phase, offer.state);
@@ -58,7 +60,7 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
             </Link>
           </h2>
           <p className={textStyles.detail}>
-            {[t('oneWay'), offer.cabinName, t('withBaggage', { baggage: offer.baggage })].join(' · ')}
+            {[t('oneWay'), offer.cabinName, tList('withBaggage', { baggage: offer.baggage })].join(' · ')}
           </p>
         </div>
         <SoldShare
@@ -70,14 +72,15 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
         {bought > 0 && (
           <Link className={classNames(styles.ownOrder, textStyles.small)} to="/user/SeckillOrderList">
             <Icon name="check" size="s" />
-            {t('bought', { seats: bought })}
+            {tList('bought', { seats: bought })}
           </Link>
         )}
         <div className={styles.buy}>
           <span>
             <Price className={styles.price} yuan={offer.price} />
             <del>
-              <span className={textStyles.visuallyHidden}>{t('insteadOf')} </span>¥{formatYuan(offer.referencePrice)}
+              <span className={textStyles.visuallyHidden}>{tList('insteadOf')} </span>¥
+              {formatYuan(offer.referencePrice)}
             </del>
           </span>
           <CardAction round={round} offer={offer} state={state} mine={entries.find(isLive)} />
@@ -105,6 +108,7 @@ interface CardActionProps {
 
 function CardAction({ round, offer, state, mine }: CardActionProps) {
   const t = useTexts(flashTexts);
+  const tList = useTexts(roundListTexts);
   const way = `${offer.from.cityName} — ${offer.to.cityName}`;
   const { offerId } = offer;
   if (mine) {
@@ -113,9 +117,9 @@ function CardAction({ round, offer, state, mine }: CardActionProps) {
         to="/Seckill/SeckillDetails"
         search={{ offerId, entryId: mine.entryId }}
         className={buttonClass({ kind: 'primary', size: 's' })}
-        aria-label={`${t('backToMine')} ${way}`}
+        aria-label={`${tList('backToMine')} ${way}`}
       >
-        {t('backToMine')}
+        {tList('backToMine')}
       </Link>
     );
   }

@@ -8,11 +8,13 @@ import { phaseOf, secondsToChange } from '../clock/round-phase.ts';
 import type { Round } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
 import styles from './flashsale-list.module.css';
+import { roundListTexts } from './texts.ts';
 
 /** Shows the name of the round and the time until it opens or ends. */
 export function SaleHero({ round, now }: { round: Round | undefined; now: Date }) {
   const { carrier } = useSite();
   const t = useTexts(flashTexts);
+  const tList = useTexts(roundListTexts);
   const phase = round && phaseOf(round, now);
   const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
   return (
@@ -22,7 +24,7 @@ export function SaleHero({ round, now }: { round: Round | undefined; now: Date }
         <div>
           <h1>{round?.name ?? t('title')}</h1>
           {round && <p>{round.text}</p>}
-          {round && <p>{t('heroFacts', { most: round.perMember })}</p>}
+          {round && <p>{tList('heroFacts', { most: round.perMember })}</p>}
         </div>
         {round && (
           <div className={styles.plate}>

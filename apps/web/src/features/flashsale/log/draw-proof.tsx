@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import flashsaleTextStyles from '../flashsale-text.module.css';
 import { type DrawRecord, logQuery } from '../queries.ts';
-import { flashTexts } from '../texts.ts';
 import { checkDraw } from './check-draw.ts';
 import styles from './draw-proof.module.css';
 import { LogTable } from './log-table.tsx';
+import { drawTexts } from './texts.ts';
 
 interface DrawProofProps {
   roundId: string;
@@ -24,7 +24,7 @@ interface DrawProofProps {
 
 /** Shows the seed and the log of a round, and the result of this browser's own check of the draw. */
 export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(drawTexts);
   const [itemId, setItemId] = useState<string>();
   const { data: log, error, refetch } = useQuery(logQuery(roundId, itemId));
   if (isRefusal(error, 'flashLogNotYet')) return <Note>{error.message}</Note>;
@@ -57,7 +57,7 @@ export function DrawProof({ roundId, publishedHash }: DrawProofProps) {
 }
 
 function Verdict({ log, publishedHash }: { log: DrawRecord; publishedHash: string }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(drawTexts);
   const { data: check, isError } = useQuery({
     queryKey: ['flashsale.checkDraw', log.roundId, log.itemId],
     queryFn: () => checkDraw(log, publishedHash),

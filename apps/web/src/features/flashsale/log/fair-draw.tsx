@@ -10,6 +10,7 @@ import flashsaleDetailsStyles from '../flashsale-details.module.css';
 import styles from '../flashsale-text.module.css';
 import type { Round } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
+import { drawTexts } from './texts.ts';
 
 /** The check of the draw, loaded only for visitors who want it. */
 const DrawProof = lazy(() => import('./draw-proof.tsx').then((file) => ({ default: file.DrawProof })));
@@ -20,6 +21,7 @@ const DrawProof = lazy(() => import('./draw-proof.tsx').then((file) => ({ defaul
  */
 export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
   const t = useTexts(flashTexts);
+  const tDraw = useTexts(drawTexts);
   const language = useLanguage();
   const [checked, setChecked] = useState('');
   const { roundId, seedHash, entriesFrom, opensAt } = round;
@@ -30,18 +32,20 @@ export function FairDraw({ round, isOver }: { round: Round; isOver: boolean }) {
       </div>
       <Card>
         <ul className={styles.list}>
-          <li>{t('fairBefore', { from: formatMoment(entriesFrom, language), to: formatMoment(opensAt, language) })}</li>
-          <li>{t('fairAfter')}</li>
-          <li>{t('fairSeed')}</li>
-          <li>{t('fairLog')}</li>
+          <li>
+            {tDraw('fairBefore', { from: formatMoment(entriesFrom, language), to: formatMoment(opensAt, language) })}
+          </li>
+          <li>{tDraw('fairAfter')}</li>
+          <li>{tDraw('fairSeed')}</li>
+          <li>{tDraw('fairLog')}</li>
         </ul>
         <p className={textStyles.detail}>
-          {t('seedHash')} <code className={styles.hash}>{seedHash}</code>
+          {tDraw('seedHash')} <code className={styles.hash}>{seedHash}</code>
         </p>
         {isOver && checked !== roundId && (
           <p className={flashsaleDetailsStyles.check}>
             <Button kind="outline" onClick={() => setChecked(roundId)}>
-              {t('checkDraw')}
+              {tDraw('checkDraw')}
             </Button>
           </p>
         )}

@@ -3,14 +3,14 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import type { DrawRecord } from '../queries.ts';
-import { flashTexts } from '../texts.ts';
 import styles from './draw-proof.module.css';
+import { drawTexts } from './texts.ts';
 
 const SHOWN = 50;
 
 /** Lists every entry of the queue by its arrival, a part at a time. */
 export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(drawTexts);
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
@@ -45,7 +45,7 @@ export function LogTable({ entries }: { entries: DrawRecord['entries'] }) {
 }
 
 function Row({ entry }: { entry: DrawRecord['entries'][number] }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(drawTexts);
   const { entryId, arrivalNo, serviceNo, early, seats, grantedSeats } = entry;
   return (
     <tr>

@@ -17,6 +17,7 @@ import { SaleUnavailable } from '../sale-unavailable.tsx';
 import { flashTexts } from '../texts.ts';
 import { countSeatsTaken } from './count-seats-taken.ts';
 import { PriceOfSeats } from './price-of-seats.tsx';
+import { saleTexts } from './texts.ts';
 import { useEnterQueue } from './use-enter-queue.ts';
 
 interface BuyFormProps {
@@ -30,6 +31,7 @@ const GO = { ENTER: 'enterRoom', OPEN: 'buyNow', QUEUE: 'queueUp' } as const;
 /** Asks for the number of seats, shows their price, and enters the queue. */
 export function BuyForm({ sale, item, state }: BuyFormProps) {
   const t = useTexts(flashTexts);
+  const tSale = useTexts(saleTexts);
   const user = useSessionUser();
   const { round } = sale;
   const [seats, setSeats] = useState(1);
@@ -41,9 +43,12 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
   if (user && !user.isMember) return <MembersOnly />;
   if (most < 1) {
     return (
-      <SaleUnavailable title={t('limitReached')} detail={t('limitReachedDetail', { most: round.perMember, had })}>
+      <SaleUnavailable
+        title={tSale('limitReached')}
+        detail={tSale('limitReachedDetail', { most: round.perMember, had })}
+      >
         <Link to="/user/SeckillOrderList" className={buttonClass({ kind: 'primary', block: true })}>
-          {t('myFlashOrders')}
+          {tSale('myFlashOrders')}
         </Link>
       </SaleUnavailable>
     );
@@ -51,18 +56,18 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
   return (
     <>
       <Stepper
-        label={t('quantity')}
-        hint={had > 0 ? t('quantityHad', { most: round.perMember, had }) : t('quantityHint', { most })}
+        label={tSale('quantity')}
+        hint={had > 0 ? tSale('quantityHad', { most: round.perMember, had }) : tSale('quantityHint', { most })}
         value={wanted}
         min={1}
         max={most}
         onChange={setSeats}
-        lessLabel={t('less')}
-        moreLabel={t('more')}
+        lessLabel={tSale('less')}
+        moreLabel={tSale('more')}
       />
       <PriceOfSeats price={sale.prices.adult} seats={wanted} />
-      {state !== 'OPEN' && <p className={textStyles.detail}>{t(state === 'ENTER' ? 'roomLead' : 'queueLead')}</p>}
-      <Button kind="primary" size="l" block busyText={isPending && t('entering')} onClick={() => enter(wanted)}>
+      {state !== 'OPEN' && <p className={textStyles.detail}>{tSale(state === 'ENTER' ? 'roomLead' : 'queueLead')}</p>}
+      <Button kind="primary" size="l" block busyText={isPending && tSale('entering')} onClick={() => enter(wanted)}>
         {t(GO[state])}
       </Button>
       <FailureNote error={error} />
@@ -76,7 +81,7 @@ export function BuyForm({ sale, item, state }: BuyFormProps) {
 
 /** Explains to a traveller who signed in by SMS that only members can buy here, and how to join. */
 function MembersOnly() {
-  const t = useTexts(flashTexts);
+  const t = useTexts(saleTexts);
   return (
     <div className={styles.unavailableNote}>
       <b>{t('membersOnly', useCarrierNames())}</b>
@@ -98,7 +103,7 @@ interface EntryCaptchaProps {
 
 /** Shows the puzzle before the queue, which keeps programs out. */
 function EntryCaptcha({ onPassed, onClose }: EntryCaptchaProps) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(saleTexts);
   return (
     <CheckDialog
       purpose="flashEntry"

@@ -15,6 +15,7 @@ import type { Sale } from '../queries.ts';
 import { SaleUnavailable } from '../sale-unavailable.tsx';
 import { flashTexts } from '../texts.ts';
 import { BuyForm } from './buy-form.tsx';
+import { saleTexts } from './texts.ts';
 
 interface BuyPanelProps {
   sale: Sale;
@@ -26,6 +27,7 @@ interface BuyPanelProps {
 /** Shows the time limit, the seats left on the chosen day and the form for the number of seats. */
 export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
   const t = useTexts(flashTexts);
+  const tSale = useTexts(saleTexts);
   const language = useLanguage();
   const openingText = useOpeningText(now);
   const { round, offer } = sale;
@@ -54,17 +56,19 @@ export function BuyPanel({ sale, item, phase, now }: BuyPanelProps) {
       />
       {state === 'AHEAD' && (
         <>
-          <p className={textStyles.detail}>{t('entriesFrom', { time: formatMoment(round.entriesFrom, language) })}</p>
+          <p className={textStyles.detail}>
+            {tSale('entriesFrom', { time: formatMoment(round.entriesFrom, language) })}
+          </p>
           <RemindButton round={round} offer={offer} />
         </>
       )}
       {(state === 'ENTER' || state === 'OPEN' || state === 'QUEUE') && (
         <BuyForm key={item.itemId} sale={sale} item={item} state={state} />
       )}
-      {state === 'SOLD_OUT' && <SaleUnavailable title={t('soldOut')} detail={t('soldOutDetail')} />}
-      {state === 'FULL' && <SaleUnavailable title={t('full')} detail={t('fullDetail')} />}
+      {state === 'SOLD_OUT' && <SaleUnavailable title={tSale('soldOut')} detail={t('soldOutDetail')} />}
+      {state === 'FULL' && <SaleUnavailable title={tSale('full')} detail={tSale('fullDetail')} />}
       {state === 'CLOSED' && (
-        <SaleUnavailable title={t('roundOver')} detail={t('roundOverDetail')} roundId={round.roundId} />
+        <SaleUnavailable title={t('roundOver')} detail={tSale('roundOverDetail')} roundId={round.roundId} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import styles from '../flashsale-details.module.css';
 import { cardStateOf } from '../offer/card-state.ts';
 import type { Sale } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
+import { saleTexts } from './texts.ts';
 
 type Item = Sale['items'][number];
 
@@ -22,7 +23,7 @@ interface DateChoiceProps {
 
 /** Lists the days of an offer with the seats left on each. A visitor can view a sold-out day but cannot buy it. */
 export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(saleTexts);
   const language = useLanguage();
   const leftText = useLeftText(phase);
   const { flight } = item;
@@ -66,12 +67,13 @@ export function DateChoice({ items, item, phase, onChoose }: DateChoiceProps) {
 /** Returns a function that describes the stock of an item: `剩 9`, `抢光`, `可候补`. */
 function useLeftText(phase: FlashRoundState): (item: FlashItemRecord) => string {
   const t = useTexts(flashTexts);
+  const tSale = useTexts(saleTexts);
   return (item) => {
     const state = cardStateOf(phase, item.state);
     if (state === 'SOLD_OUT') return t('seal');
-    if (state === 'CLOSED') return t('over');
-    if (state === 'FULL') return t('full');
-    if (state === 'QUEUE') return t('canQueue');
-    return t('leftShort', { left: item.left });
+    if (state === 'CLOSED') return tSale('over');
+    if (state === 'FULL') return tSale('full');
+    if (state === 'QUEUE') return tSale('canQueue');
+    return tSale('leftShort', { left: item.left });
   };
 }

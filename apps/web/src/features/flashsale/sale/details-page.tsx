@@ -24,19 +24,21 @@ import { flashTexts } from '../texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { DateChoice } from './date-choice.tsx';
 import { SaleNotes } from './sale-notes.tsx';
+import { saleTexts } from './texts.ts';
 
 const route = getRouteApi('/Seckill/SeckillDetails');
 
 /** /Seckill/SeckillDetails: shows one offer with its days, its rules and the queue. */
 export function SeckillDetailsPage() {
   const t = useTexts(flashTexts);
+  const tSale = useTexts(saleTexts);
   const { offerId } = route.useSearch();
   const { data: sale, isError, isPaused, refetch } = useQuery({ ...saleQuery(offerId), enabled: offerId !== '' });
   if (!offerId || sale === null) {
     return (
       <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
         <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
-        <EmptyState title={t('saleMissing')} detail={t('saleMissingDetail')}>
+        <EmptyState title={tSale('saleMissing')} detail={tSale('saleMissingDetail')}>
           <Link to="/Seckill/SeckillList" className={buttonClass({ kind: 'primary' })}>
             {t('allSales')}
           </Link>

@@ -6,11 +6,11 @@ import { Price } from '../../../ui/display/price.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../flashsale-details.module.css';
-import { flashTexts } from '../texts.ts';
+import { saleTexts } from './texts.ts';
 
 /** Shows the price of the given number of adults, line by line. */
 export function PriceOfSeats({ price, seats }: { price: FlashPriceRecord; seats: number }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(saleTexts);
   const yuan = (amount: number) => Math.round(amount * seats * 100) / 100;
   return (
     <div className={styles.priceBox}>

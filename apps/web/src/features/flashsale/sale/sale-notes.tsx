@@ -10,15 +10,17 @@ import flashsaleDetailsStyles from '../flashsale-details.module.css';
 import styles from '../flashsale-text.module.css';
 import type { Sale } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
+import { saleTexts } from './texts.ts';
 
 /** Shows the later conditions of an offer from the answer: fees by time, baggage, points and conditions. */
 export function SaleNotes({ sale }: { sale: Sale }) {
   const t = useTexts(flashTexts);
+  const tSale = useTexts(saleTexts);
   const { round, offer, prices, fareRules, conditions } = sale;
   const people = { child: formatYuan(prices.child.total), infant: formatYuan(prices.infant.total) };
   return (
     <Card>
-      <CardHeader title={t('notes')}>
+      <CardHeader title={tSale('notes')}>
         <Link
           className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
           to="/articleD"
@@ -31,9 +33,9 @@ export function SaleNotes({ sale }: { sale: Sale }) {
         {conditions.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
-        <li>{t('pricesOf', people)}</li>
+        <li>{tSale('pricesOf', people)}</li>
       </ul>
-      <h3 className={flashsaleDetailsStyles.fees}>{t('fees')}</h3>
+      <h3 className={flashsaleDetailsStyles.fees}>{tSale('fees')}</h3>
       <FareTerms rules={fareRules} yuan={offer.price} />
     </Card>
   );

@@ -8,8 +8,8 @@ import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './check-dialog.module.css';
+import { checkTexts } from './check-texts.ts';
 import { QuietDialog } from './quiet-dialog.tsx';
-import { captchaTexts } from './texts.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import type { CaptchaPurpose } from './use-puzzle.ts';
 
@@ -34,7 +34,7 @@ export function CheckDialog(props: CheckDialogProps) {
  * The first way needs neither sight nor fine movement nor an answer. The puzzle loads when the traveller chooses it.
  */
 function ChoiceDialog({ purpose, title, lead, onPassed, onClose }: CheckDialogProps) {
-  const t = useTexts(captchaTexts);
+  const t = useTexts(checkTexts);
   const [way, setWay] = useState<'quiet' | 'puzzle'>();
   const quiet = useHumanCheck({ purpose, way: 'quiet', onPassed });
   const isQuiet = way === 'quiet' && quiet.state !== 'failed';

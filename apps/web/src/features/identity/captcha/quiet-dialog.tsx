@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './check-dialog.module.css';
-import { captchaTexts } from './texts.ts';
+import { checkTexts } from './check-texts.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import type { CaptchaPurpose } from './use-puzzle.ts';
 
@@ -22,7 +22,7 @@ interface QuietDialogProps {
  * does not pass can ask the staff for a call.
  */
 export function QuietDialog({ purpose, onPassed, onClose }: QuietDialogProps) {
-  const t = useTexts(captchaTexts);
+  const t = useTexts(checkTexts);
   const { state, progress, failure, run } = useHumanCheck({ purpose, way: 'quiet', onPassed });
   const begin = useEffectEvent(() => void run());
   useEffect(() => begin(), []);

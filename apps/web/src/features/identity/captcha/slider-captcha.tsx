@@ -3,9 +3,9 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { checkTexts } from './check-texts.ts';
 import styles from './slider-captcha.module.css';
 import { SliderRail } from './slider-rail.tsx';
-import { captchaTexts } from './texts.ts';
 import { type CaptchaPurpose, type Puzzle, type PuzzleState, usePuzzle } from './use-puzzle.ts';
 import { useSlide } from './use-slide.ts';
 
@@ -32,7 +32,7 @@ const LOOKS: Partial<Record<PuzzleState, string>> = {
 
 /** Shows a puzzle with a piece to slide, by pointer or with the keyboard as a slider. */
 export function SliderCaptcha({ purpose, onPassed }: SliderCaptchaProps) {
-  const t = useTexts(captchaTexts);
+  const t = useTexts(checkTexts);
   const { puzzle, state, isOpen, judge, forgive, renew } = usePuzzle(purpose, onPassed);
   const max = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
   const slide = useSlide({ challengeId: puzzle?.challengeId ?? '', max, isOpen, onStart: forgive, onDone: judge });

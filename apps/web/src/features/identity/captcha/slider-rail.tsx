@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { checkTexts } from './check-texts.ts';
 import styles from './slider-captcha.module.css';
-import { captchaTexts } from './texts.ts';
 
 interface SliderRailProps {
   /** The position of the piece in pixels of the picture. `max` is its limit. */
@@ -19,7 +19,7 @@ interface SliderRailProps {
 
 /** The rail below the picture with the knob that moves the piece. */
 export function SliderRail({ x, max, isPassed, stateText, knob }: SliderRailProps) {
-  const t = useTexts(captchaTexts);
+  const t = useTexts(checkTexts);
   const hotline = useHotline();
   const helpId = useId();
   const [now, farthest] = [Math.round(x), Math.round(max)];

@@ -11,6 +11,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { usePriceView } from '../fares/price-view.ts';
 import styles from './dates-panel.module.css';
+import { datesTexts } from './dates-texts.ts';
 import { boxTexts } from './texts.ts';
 import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
 import { useLowFares, type Way } from './use-low-fares.ts';
@@ -30,6 +31,7 @@ interface DatesPanelProps {
  */
 export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelProps) {
   const t = useTexts(boxTexts);
+  const tDates = useTexts(datesTexts);
   const today = useToday();
   const focusOn = way === 'out' ? draft.departureDate : draft.returnDate;
   const [month, setMonth] = useState(monthOf(focusOn));
@@ -52,14 +54,14 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
     onChange(returnOn(draft, day));
   };
   return (
-    <Popover label={t('chooseDates')} className={styles.panel} onClose={onClose}>
+    <Popover label={tDates('chooseDates')} className={styles.panel} onClose={onClose}>
       <DateCalendar
         min={today}
         max={addDays(today, saleDays)}
         start={draft.departureDate}
         end={draft.isReturn ? draft.returnDate : ''}
-        startMark={t('outboundMark')}
-        endMark={t('returnMark')}
+        startMark={tDates('outboundMark')}
+        endMark={tDates('returnMark')}
         focusOn={focusOn}
         priceOf={fareOf}
         onPick={pick}
@@ -69,8 +71,8 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
         <span>
           {draft.payment === 'CASH' && (
             <>
-              {t(view === 'party' ? 'calendarNoteParty' : 'calendarNote')}{' '}
-              <b className={styles.lowFares}>{t('greenMeans')}</b> {t('greenNote')}
+              {tDates(view === 'party' ? 'calendarNoteParty' : 'calendarNote')}{' '}
+              <b className={styles.lowFares}>{tDates('greenMeans')}</b> {tDates('greenNote')}
             </>
           )}
         </span>
@@ -88,7 +90,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
 }
 
 function Summary({ draft }: { draft: TripDraft }) {
-  const t = useTexts(boxTexts);
+  const t = useTexts(datesTexts);
   const language = useLanguage();
   const out = formatDay(draft.departureDate, language);
   if (!draft.isReturn) return t('summaryOneWay', { out });

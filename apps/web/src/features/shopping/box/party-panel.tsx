@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './party-panel.module.css';
+import { partyTexts } from './party-texts.ts';
 import { boxTexts } from './texts.ts';
 import { type TripDraft, withParty } from './trip-draft.ts';
 
@@ -15,10 +16,11 @@ interface PartyPanelProps {
 /** A panel for the party: 1 to 4 adults, up to 2 children, and at most one infant for each adult. */
 export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
   const t = useTexts(boxTexts);
+  const tParty = useTexts(partyTexts);
   const kinds = [
-    { label: t('adults'), hint: t('adultsHint'), count: 'adultNum', min: 1, max: 4 },
-    { label: t('children'), hint: t('childrenHint'), count: 'childNum', min: 0, max: 2 },
-    { label: t('babies'), hint: t('babiesHint'), count: 'babyNum', min: 0, max: draft.adultNum },
+    { label: tParty('adults'), hint: tParty('adultsHint'), count: 'adultNum', min: 1, max: 4 },
+    { label: tParty('children'), hint: tParty('childrenHint'), count: 'childNum', min: 0, max: 2 },
+    { label: tParty('babies'), hint: tParty('babiesHint'), count: 'babyNum', min: 0, max: draft.adultNum },
   ] as const;
   return (
     <Popover label={t('passengers')} className={styles.panel} onClose={onClose}>
@@ -30,8 +32,8 @@ export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
           value={draft[count]}
           min={min}
           max={max}
-          lessLabel={t('less', { kind: label })}
-          moreLabel={t('more', { kind: label })}
+          lessLabel={tParty('less', { kind: label })}
+          moreLabel={tParty('more', { kind: label })}
           onChange={(value) => onChange(withParty(draft, { [count]: value }))}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { DateCalendar, type DateCalendarProps } from '../../../ui/fields/date-calendar.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { boxTexts } from '../box/texts.ts';
+import { datesTexts } from '../box/dates-texts.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './fare-ribbon.module.css';
 
@@ -21,7 +21,7 @@ interface CalendarPanelProps {
 /** A panel with a price for every day of two months. A day closes the panel and leads to its flights. */
 export function CalendarPanel({ date, first, last, priceOf, note, onMonths, onDate, onClose }: CalendarPanelProps) {
   const t = useTexts(shoppingTexts);
-  const tBox = useTexts(boxTexts);
+  const tBox = useTexts(datesTexts);
   return (
     <Popover label={t('fareCalendar')} className={styles.calendar} onClose={onClose}>
       <DateCalendar

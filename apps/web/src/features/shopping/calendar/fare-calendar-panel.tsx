@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { boxTexts } from '../box/texts.ts';
+import { datesTexts } from '../box/dates-texts.ts';
 import { daysOnSale, useDayPrices } from '../box/use-low-fares.ts';
 import { usePriceView } from '../fares/price-view.ts';
 import type { CalendarSearch } from '../queries.ts';
@@ -22,7 +22,7 @@ interface FareCalendarPanelProps {
 
 /** A panel with the lowest fare of every day of two months. A day leads to its flights. */
 export function FareCalendarPanel({ route, date, before, first, onDate, onClose }: FareCalendarPanelProps) {
-  const tBox = useTexts(boxTexts);
+  const tBox = useTexts(datesTexts);
   const onSale = { today: useToday(), saleDays: useSite().saleDays };
   const [month, setMonth] = useState(monthOf(date));
   const view = usePriceView();

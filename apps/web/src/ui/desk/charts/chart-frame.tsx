@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { uiTexts } from '../../texts.ts';
+import { deskTexts } from '../texts.ts';
 import styles from './charts.module.css';
 import { axisSteps, place, thinOut } from './scale.ts';
 
@@ -95,7 +95,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 /** The table of the figures of a chart, which opens below it. */
 export function ChartTable({ children }: { children: ReactNode }) {
-  const t = useTexts(uiTexts);
+  const t = useTexts(deskTexts);
   return (
     <details className={styles.fold}>
       <summary>{t('asTable')}</summary>

@@ -12,6 +12,7 @@ import { listRecentTrips, recentCodes } from '../recent-trips.ts';
 import { boxTexts } from '../texts.ts';
 import styles from './city-panel.module.css';
 import { groupCities, matchCities } from './group-cities.ts';
+import { cityTexts } from './texts.ts';
 
 interface CityPanelProps {
   /** The end of the trip that the traveller is choosing. */
@@ -26,36 +27,37 @@ interface CityPanelProps {
  */
 export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
   const t = useTexts(boxTexts);
+  const tCity = useTexts(cityTexts);
   const language = useLanguage();
   const { data: airports } = useQuery(airportsQuery);
   const all = airports ? citiesOf(airports, language) : [];
   const cities = end === 'from' ? all : reachable(all, ends.from.code);
   const label = t(end === 'from' ? 'origin' : 'destination');
-  const titles = { recent: t('recent'), regional: t('regional'), abroad: t('abroad') };
+  const titles = { recent: tCity('recent'), regional: tCity('regional'), abroad: tCity('abroad') };
   const pick = ({ code, name, airport, flag }: City) => {
     onPick({ code, name, airport, flag });
     onClose();
   };
   return (
     <Popover
-      label={t('chooseCityOf', { label })}
+      label={tCity('chooseCityOf', { label })}
       className={classNames(styles.panel, end === 'to' && styles.destination)}
       onClose={onClose}
     >
       <div className={classNames(styles.head, layoutStyles.narrowOnly)}>
         <b>{label}</b>
-        <button type="button" data-icon-only aria-label={t('close')} onClick={onClose}>
+        <button type="button" data-icon-only aria-label={tCity('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       {airports ? (
         <SearchList
           label={label}
-          placeholder={t('cityPlaceholder')}
-          emptyText={t('noCity')}
+          placeholder={tCity('cityPlaceholder')}
+          emptyText={tCity('noCity')}
           groupsFor={(typed) =>
             typed.trim()
-              ? matchCities(cities, typed, t('chooseCity'))
+              ? matchCities(cities, typed, tCity('chooseCity'))
               : groupCities(cities, recentCodes(listRecentTrips()), titles)
           }
           onPick={(item) => pick(item.city)}

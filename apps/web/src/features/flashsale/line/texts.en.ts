@@ -1,0 +1,32 @@
+import type { queueTexts } from './texts.ts';
+
+export default {
+  titleGranted: 'It is your turn',
+  placeSaid: 'You are number {position} in the queue',
+  grantedSaid: 'It is your turn: {seats} {seats:seat|seats} held. Please place your order by {time}',
+  untilDraw: 'Draw in',
+  drawing: 'The draw is running, please wait',
+  entered: 'You entered for {seats} {seats:seat|seats}; {waiting} members are in the waiting room',
+  roomDraw: 'At {time}, the order of everyone in the waiting room is drawn. Entering first gives no advantage.',
+  roomKeeps: 'You can close this page. Your place belongs to your member account, and you can see it on any device.',
+  roomSeed: 'The fingerprint of the seed is published. The seed follows after the round, so that you can check it.',
+  place: 'Your place',
+  nextInLine: 'You are next',
+  before: '{count} ahead of you',
+  lineKeeps: 'Your place stays the same if you reload, close the page or change device.',
+  lineSeats: 'You requested {seats}. If fewer seats are left, we hold those for you.',
+  granted: '{seats} {seats:seat|seats} held for you',
+  fewerGranted: 'You requested {seats}, but only {granted} {granted:was|were} left.',
+  fillIn: 'Enter passengers',
+  goOn: 'Continue',
+  orderedSeats: '{seats} {seats:seat|seats} ordered, awaiting payment',
+  boughtSeats: '{seats} {seats:seat|seats} bought',
+  goPay: 'Pay',
+  seeOrder: 'View order',
+  endedLapsed:
+    'Time ran out, and your seats went to the next member. You can join the queue again while the round is open.',
+  endedClosed: 'The round ended before your turn.',
+  endedLeft: 'You gave up your place. You can join the queue again while the round is open.',
+  askAgain: 'Join the queue again',
+  otherDays: 'See other dates',
+} satisfies typeof queueTexts.zh;

@@ -1,0 +1,5 @@
+import type { overlayTexts } from './texts.ts';
+
+export default {
+  close: 'Close',
+} satisfies typeof overlayTexts.zh;
