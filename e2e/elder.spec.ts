@@ -72,7 +72,7 @@ test('a traveller books in elder mode on a phone without a puzzle, and asks the 
     await logInBySms(page, sandbox, mobile);
     await fillPassenger(page, 1, citizen('李', '清和', '1951-03-07'));
     await fillContact(page, { name: '李清和', mobile });
-    await expect(page.getByRole('link', { name: t('booking', 'assistanceTerms') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('booking/passengers', 'assistanceTerms') })).toBeVisible();
     await checkAxe();
     await goToCheck(page);
     await checkAxe();

@@ -83,7 +83,11 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   await checkAxeAtBothWidths();
 
   await keys.enter(page.getByRole('link', { name: t('flashsale/line', 'fillIn') }));
-  await keys.enter(page.getByRole('button', { name: t('flashsale', 'lessOf', { what: t('flashsale', 'adults') }) }));
+  await keys.enter(
+    page.getByRole('button', {
+      name: t('flashsale/order/party', 'lessOf', { what: t('flashsale/order/party', 'adults') }),
+    }),
+  );
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
   await clearProposed(page, keys, 1);
@@ -97,7 +101,7 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   await keys.goTo(page.getByRole('button', { name: t('flashsale', 'changeParty') }));
   await keys.press('Enter');
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'less') }));
-  await keys.enter(page.getByRole('button', { name: t('flashsale', 'saveParty') }));
+  await keys.enter(page.getByRole('button', { name: t('flashsale/order/party', 'saveParty') }));
   await expect.poll(() => orderNoOf(page)).not.toBe(before);
   await expect(passengerFields(page, 2)).toHaveCount(0);
   await expect(
@@ -139,10 +143,10 @@ test('a sold-out offer is marked on its card and its page, and a member with all
   // The place belongs to the member. The page finds it without an address parameter and then adds the parameter.
   await openPage(page, `/Seckill/SeckillDetails?offerId=${open.offer.offerId}`);
   await expect(page).toHaveURL(new RegExp(`entryId=${entered.entryId}`));
-  await page.getByRole('button', { name: t('flashsale', 'giveUpSeats') }).click();
+  await page.getByRole('button', { name: t('flashsale/line', 'giveUpSeats') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('flashsale', 'giveUp') })
+    .getByRole('button', { name: t('flashsale/line', 'giveUp') })
     .click();
   await expect(page.locator('[data-state="LEFT"]')).toBeFocused();
   await page.getByRole('button', { name: t('flashsale/line', 'askAgain') }).click();

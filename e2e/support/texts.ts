@@ -56,6 +56,7 @@ import { filingTexts } from '../../apps/web/src/features/filing/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { queueTexts } from '../../apps/web/src/features/flashsale/line/texts.ts';
 import { drawTexts } from '../../apps/web/src/features/flashsale/log/texts.ts';
+import { flashPartyTexts } from '../../apps/web/src/features/flashsale/order/party-texts.ts';
 import { saleTexts } from '../../apps/web/src/features/flashsale/sale/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
 import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
@@ -191,6 +192,7 @@ const sets = {
   'feedback/call-back': callBackTexts,
   filing: filingTexts,
   flashsale: flashTexts,
+  'flashsale/order/party': flashPartyTexts,
   'flashsale/sale': saleTexts,
   'flashsale/log': drawTexts,
   'flashsale/line': queueTexts,

@@ -1,9 +1,6 @@
 import type { bookingTexts } from './texts.ts';
 
 export default {
-  assistanceHint:
-    'You can ask for a wheelchair, guidance, help with hearing or a stretcher in your order, after you have paid. You can add meals after you have placed the order.',
-  assistanceTerms: 'See the services',
   stepFlights: 'Flights',
   stepPassengers: 'Passengers',
   stepVerify: 'Review',

@@ -1,8 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const bookingTexts = defineTexts('booking', {
-  assistanceHint: '需要轮椅、引导、助听或担架，付款后可以在订单里申请；餐食可以在提交订单后添加。',
-  assistanceTerms: '看有哪些服务',
   stepFlights: '选择航班',
   stepPassengers: '填写乘机人',
   stepVerify: '核对订单',

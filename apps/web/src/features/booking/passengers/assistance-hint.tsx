@@ -3,11 +3,11 @@ import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { bookingTexts } from '../texts.ts';
+import { passengerTexts } from './texts.ts';
 
 /** In elder mode, says when the traveller can ask for a wheelchair, guidance or a meal. Otherwise shows nothing. */
 export function AssistanceHint() {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(passengerTexts);
   if (!useElderMode()) return null;
   return (
     <Note>

@@ -41,4 +41,7 @@ export default {
   changeContact: 'Change the contact',
   contactKept: 'Leave blank to keep {value}',
   close: 'Close',
+  assistanceHint:
+    'You can ask for a wheelchair, guidance, help with hearing or a stretcher in your order, after you have paid. You can add meals after you have placed the order.',
+  assistanceTerms: 'See the services',
 } satisfies typeof passengerTexts.zh;

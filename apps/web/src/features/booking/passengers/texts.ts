@@ -40,4 +40,6 @@ export const passengerTexts = defineTexts('booking/passengers', {
   changeContact: '更改联系人',
   contactKept: '不填则仍用 {value}',
   close: '关闭',
+  assistanceHint: '需要轮椅、引导、助听或担架，付款后可以在订单里申请；餐食可以在提交订单后添加。',
+  assistanceTerms: '看有哪些服务',
 });

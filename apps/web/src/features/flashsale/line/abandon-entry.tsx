@@ -8,11 +8,11 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../flashsale-details.module.css';
 import { entriesQuery, entryKey } from '../queries.ts';
-import { flashTexts } from '../texts.ts';
+import { queueTexts } from './texts.ts';
 
 /** Abandons an entry or its granted seats after a second confirmation. The member cannot undo this. */
 export function AbandonEntry({ entry: { entryId, state } }: { entry: FlashEntryRecord }) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(queueTexts);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const leave = useOperation(leaveFlashSale);

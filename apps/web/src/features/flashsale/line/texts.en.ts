@@ -29,4 +29,11 @@ export default {
   endedLeft: 'You gave up your place. You can join the queue again while the round is open.',
   askAgain: 'Join the queue again',
   otherDays: 'See other dates',
+  giveUpPlace: 'Leave the queue',
+  giveUpSeats: 'Give up the seats',
+  giveUpPlaceDetail: 'You lose your place. If you come back, you join at the end of the queue.',
+  giveUpSeatsDetail: 'The seats go to the next member at once. You cannot undo this.',
+  stay: 'Stay in the queue',
+  giveUp: 'Give up',
+  leaving: 'Leaving',
 } satisfies typeof queueTexts.zh;

@@ -28,4 +28,11 @@ export const queueTexts = defineTexts('flashsale/line', {
   endedLeft: '您已放弃位置。本场结束前可以重新排队。',
   askAgain: '重新排队',
   otherDays: '查看其他日期',
+  giveUpPlace: '放弃排队',
+  giveUpSeats: '放弃保留的座位',
+  giveUpPlaceDetail: '放弃后位置不再保留，再次排队须从队尾开始。',
+  giveUpSeatsDetail: '放弃后座位立即分配给下一位，不能恢复。',
+  stay: '继续排队',
+  giveUp: '确认放弃',
+  leaving: '正在放弃',
 });

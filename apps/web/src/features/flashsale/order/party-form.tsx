@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/fields/stepper.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../flashsale-details.module.css';
-import { flashTexts } from '../texts.ts';
+import { flashPartyTexts } from './party-texts.ts';
 import { type Party, useParty } from './use-party.ts';
 
 interface PartyFormProps {
@@ -25,7 +25,7 @@ interface PartyFormProps {
  * lap.
  */
 export function PartyForm({ entryId, granted, initial, before, onDone }: PartyFormProps) {
-  const t = useTexts(flashTexts);
+  const t = useTexts(flashPartyTexts);
   const [party, setParty] = useState(initial);
   const { save, isPending, error } = useParty(entryId, before, onDone);
   const { adults, children, infants } = party;
