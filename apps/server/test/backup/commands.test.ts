@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openObjectStore } from '../../src/platform/backup/object-store.ts';
 import { readObjectStore } from '../../src/platform/backup/site-store.ts';
-import { startTestApp, type TestApp } from '../site/start-test-app.ts';
+import { startTestApp, type TestApp, withEmptyDatabase } from '../site/start-test-app.ts';
 import { runScript } from './run-script.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -26,21 +26,6 @@ afterAll(async () => {
   await site.close();
   await server.close();
 });
-
-async function withEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await client.query(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  try {
-    return await work(url.href);
-  } finally {
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
-  }
-}
 
 describe('the commands of the operator with an object store', () => {
   test('back up in spite of a cut connection, list, check, and restore into a new database with equal sums', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { countByKey, createLog, createPool, createVault, reseal } from '../../sr
 import { checkInventory } from '../checks/check-inventory.ts';
 import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';
+import { withEmptyDatabase } from '../site/start-test-app.ts';
 
 const key = randomBytes(32);
 const next = randomBytes(32);
@@ -59,21 +60,6 @@ async function continueOn<Result>(
   } finally {
     await app.close();
     await pool.end();
-  }
-}
-
-async function withEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = new pg.Client({ connectionString: inject('postgresUrl') });
-  await server.connect();
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await server.query(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  try {
-    return await work(url.href);
-  } finally {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
   }
 }
 

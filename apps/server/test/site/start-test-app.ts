@@ -23,6 +23,20 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
   return { url: url.href, drop: () => runAt(serverUrl, `drop database ${name} with (force)`) };
 }
 
+/** Runs work with a database that has no tables, and drops it. */
+export async function withEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const serverUrl = inject('postgresUrl');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runAt(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  try {
+    return await work(url.href);
+  } finally {
+    await runAt(serverUrl, `drop database ${name} with (force)`);
+  }
+}
+
 async function runAt(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,13 +9,16 @@ export const nameOf = ({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): 
 
 export const columnsOf = ({ columns }: DumpedTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Lists every table that a backup holds, with its stored columns. Computed columns are left out. */
+/**
+ * Lists every table that a backup holds, with its stored columns. Computed columns are left out. A table with
+ * partitions is one table: the backup holds its rows, and a restore puts them into a table without partitions.
+ */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(`
     select n.nspname as schema, c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker') and a.attnum > 0 and not a.attisdropped
     group by 1, 2 order by 1, 2`);
   return rows.filter(({ schema, name }) => !remade.has(`${schema}.${name}`));
 }

@@ -64,7 +64,8 @@ async function* dump(client: pg.Client, manifest: Manifest): AsyncGenerator<Buff
   yield writeRecord({ type: 'manifest', manifest });
   for (const table of await listTables(client)) {
     yield writeRecord({ type: 'table', table });
-    const rows = client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+    // PostgreSQL copies a table with partitions only as a query.
+    const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`));
     for await (const piece of rows) yield writeRecord({ type: 'rows', rows: piece });
   }
   yield writeRecord({ type: 'end' });

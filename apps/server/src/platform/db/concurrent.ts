@@ -12,7 +12,7 @@ export interface SiteMigration extends Migration {
 }
 
 const allowed =
-  /^\s*(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+([a-z0-9_]+)\s+on\s|drop\s+index\s+concurrently\s+if\s+exists\s+[a-z0-9_]+\s*$)/i;
+  /^\s*(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(?<created>[a-z0-9_]+)\s+on\s+(?<table>[a-z0-9_]+)\s|drop\s+index\s+concurrently\s+if\s+exists\s+(?<dropped>[a-z0-9_]+)\s*$)/i;
 
 /**
  * Such a statement has no time limit, because a big index takes long. It waits at most this long for the transactions
@@ -38,15 +38,55 @@ function guard(pool: pg.Pool): PostgresPool {
     return {
       release: () => client.release(),
       async query(text: string, values: readonly unknown[]) {
-        const match = allowed.exec(text);
-        if (!match || text.includes(';')) throw new Error(`A concurrent migration may not run: ${text.trim()}`);
-        if (match[1]) await dropInvalid(client, match[1]);
+        const { groups } = allowed.exec(text) ?? {};
+        if (!groups || text.includes(';')) throw new Error(`A concurrent migration may not run: ${text.trim()}`);
+        const { created, table, dropped } = groups;
+        if (created && table && (await hasPartitions(client, table)))
+          return createOnPartitions(client, text, created, table);
+        if (created) await dropInvalid(client, created);
+        // PostgreSQL drops the index of a table with partitions only as a whole, which takes a moment.
+        if (dropped && (await hasPartitions(client, dropped)))
+          return client.query(text.replace(/\sconcurrently\s/i, ' '), [...values]);
         return client.query(text, [...values]);
       },
     };
   };
   // Kysely also declares a query by cursor, which a migration does not use.
   return { options: pool.options, end: () => pool.end(), connect } as unknown as PostgresPool;
+}
+
+/** Returns whether a table or an index has partitions (`npm run partition`). */
+async function hasPartitions(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query("select from pg_class where oid = to_regclass($1) and relkind in ('p', 'I')", [
+    name,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Builds an index of a table with partitions: one of the table, which is empty and invalid at first, then one of each
+ * partition while travellers write. With the last of them the index of the table becomes valid.
+ */
+async function createOnPartitions(client: pg.PoolClient, text: string, index: string, table: string) {
+  const statement = (concurrently: string, name: string, place: string) =>
+    text
+      .replace(/\sconcurrently\s/i, concurrently)
+      .replace(new RegExp(`\\s${index}\\s+on\\s+${table}\\s`, 'i'), ` ${name} on ${place} `);
+  const made = await client.query(statement(' ', index, `only ${table}`));
+  const { rows } = await client.query<{ partition: string }>(
+    `select p.inhrelid::regclass::text as partition from pg_inherits p where p.inhparent = $1::regclass
+       and not exists (select from pg_inherits i join pg_index x on x.indexrelid = i.inhrelid
+         where i.inhparent = $2::regclass and x.indrelid = p.inhrelid)
+     order by 1`,
+    [table, index],
+  );
+  for (const { partition } of rows) {
+    const name = `${index}_${partition.replace(`${table}_`, '')}`;
+    await dropInvalid(client, name);
+    await client.query(statement(' concurrently ', name, partition));
+    await client.query(`alter index ${index} attach partition ${name}`);
+  }
+  return made;
 }
 
 /** A `create index concurrently` that failed leaves an invalid index, which every later write still updates. */

@@ -16,9 +16,13 @@ const tables = [
  * partial indexes of migration 0672. It leaves a locked row to the next run.
  */
 export async function emptyMasks({ db }: Pick<Deps, 'db'>): Promise<void> {
-  for (const each of tables) while ((await emptyBatch(db, each)) === batch);
+  for (const each of tables) while ((await emptyBatch(db, each)) >= batch);
 }
 
+/**
+ * Empties at least the rows of one batch. The place of a row (`ctid`) is unique only inside a partition, so a table with
+ * partitions may have more of them emptied at once.
+ */
 async function emptyBatch(db: Db, { table, emptied }: (typeof tables)[number]): Promise<number> {
   const place = sql.table(table);
   const { numAffectedRows } = await sql`

@@ -11,11 +11,16 @@ export interface SealedColumn {
   bytes: boolean;
 }
 
+/**
+ * Lists the sealed columns of every table that stores rows. A partition is such a table, and the table that it belongs
+ * to is not: the place of a row (`ctid`) is unique only inside a partition.
+ */
 export async function listSealedColumns(db: Db): Promise<SealedColumn[]> {
   const { rows } = await sql<SealedColumn>`
-    select c.table_name as table, c.column_name as column, c.data_type = 'bytea' as bytes
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%\\_sealed'
+    select c.relname as table, a.attname as column, a.atttypid = 'bytea'::regtype as bytes
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attname like '%\\_sealed'
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/index.ts';
 import type { DeskFinder, SearchHit, SearchWords } from '../../staff/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
+import { ordersOfLocator } from './list-bookings.ts';
 
 /** Finds placed orders by everything that a caller may say, each by its index, the latest departure first. */
 export const orderFinder: DeskFinder = {
@@ -60,12 +61,7 @@ function sourcesOf({ vault }: Deps, { text, plain }: SearchWords, most: number):
       ? [sql`select order_no, ${none} from sales_order where order_no = ${plain}`]
       : []),
     ...(isTicketNumber(plain) ? [sql`select order_no, ticket_no from ticket where ticket_no = ${plain}`] : []),
-    ...(/^[A-Z0-9]{6}$/.test(plain)
-      ? [
-          sql`select order_no, ${none} from sales_order where record_locator = ${plain}`,
-          sql`select order_no, ${none} from ticket where record_locator = ${plain}`,
-        ]
-      : []),
+    ...(/^[A-Z0-9]{6}$/.test(plain) ? [sql`select order_no, ${none} from (${ordersOfLocator(plain)}) l`] : []),
     ...(mobile ? [ofAccount('a.mobile_fp', mobile), ofContact('contact_mobile_fp', mobile)] : []),
     ...(isMailAddress(text) ? [ofAccount('a.mail_fp', mail), ofContact('contact_mail_fp', mail)] : []),
     ...(/^[A-Z0-9()]{5,24}$/.test(plain) && /\d{4}/.test(plain)

@@ -57,6 +57,16 @@ function searched({ by, text }: Wanted): string {
   return by === 'NAME' ? maskName(text.trim()) : text.trim();
 }
 
+/**
+ * Returns the query for the order numbers of a record locator. An order without tickets has its locator in its own row
+ * only. PostgreSQL reads these rows only if no ticket has the locator, because they may be in many partitions.
+ */
+export function ordersOfLocator(locator: string) {
+  return sql`select order_no from ticket where record_locator = ${locator}
+    union select order_no from sales_order where record_locator = ${locator}
+      and not exists (select from ticket where record_locator = ${locator})`;
+}
+
 type Where = ExpressionBuilder<Database, 'sales_order'>;
 
 function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }: Wanted) {
@@ -66,8 +76,7 @@ function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }:
     case 'ORDER':
       return where('order_no', '=', plain);
     case 'LOCATOR':
-      return among(sql`select order_no from sales_order where record_locator = ${plain}
-        union select order_no from ticket where record_locator = ${plain}`);
+      return among(ordersOfLocator(plain));
     case 'TICKET':
       return among(sql`select order_no from ticket where ticket_no = ${plain}`);
     case 'FLIGHT':
