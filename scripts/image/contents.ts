@@ -35,6 +35,7 @@ export const sources = [
   'scripts/keys.ts',
   'scripts/members.ts',
   'scripts/migrate.ts',
+  'scripts/partition.ts',
   'scripts/restore.ts',
   'scripts/staff.ts',
   'scripts/reports.ts',
