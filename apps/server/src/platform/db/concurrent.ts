@@ -12,7 +12,7 @@ export interface SiteMigration extends Migration {
 }
 
 const allowed =
-  /^\s*(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(?<created>[a-z0-9_]+)\s+on\s+(?<table>[a-z0-9_]+)\s|drop\s+index\s+concurrently\s+if\s+exists\s+(?<dropped>[a-z0-9_]+)\s*$)/i;
+  /^\s*(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(?<created>[a-z0-9_]+)\s+on\s+(?<table>[a-z0-9_]+)|drop\s+index\s+concurrently\s+if\s+exists\s+(?<dropped>[a-z0-9_]+)\s*$)/i;
 
 /**
  * Such a statement has no time limit, because a big index takes long. It waits at most this long for the transactions
@@ -71,8 +71,11 @@ async function createOnPartitions(client: pg.PoolClient, text: string, index: st
   const statement = (concurrently: string, name: string, place: string) =>
     text
       .replace(/\sconcurrently\s/i, concurrently)
-      .replace(new RegExp(`\\s${index}\\s+on\\s+${table}\\s`, 'i'), ` ${name} on ${place} `);
+      .replace(new RegExp(`\\s${index}\\s+on\\s+${table}\\b`, 'i'), ` ${name} on ${place}`);
+  // Every writer waits behind this lock of the whole table. If it does not come at once, the next start tries again.
+  await client.query("set lock_timeout = '700ms'");
   const made = await client.query(statement(' ', index, `only ${table}`));
+  await client.query('reset lock_timeout');
   const { rows } = await client.query<{ partition: string }>(
     `select p.inhrelid::regclass::text as partition from pg_inherits p where p.inhparent = $1::regclass
        and not exists (select from pg_inherits i join pg_index x on x.indexrelid = i.inhrelid

@@ -44,7 +44,7 @@ export function readPeriod(name: string): Period | null {
 }
 
 /** The ranges of order numbers of a period, one for each prefix. */
-export function rangesOf({ name, begins, ends }: Period): Range[] {
+function rangesOf({ name, begins, ends }: Period): Range[] {
   const short = (day: string) => day.replaceAll('-', '').slice(0, name.length === 4 ? 4 : 6);
   return prefixes.map((prefix) => ({
     from: `${prefix}${short(begins)}`,
