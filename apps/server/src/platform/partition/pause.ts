@@ -6,6 +6,8 @@ import type pg from 'pg';
  * command gives up before PostgreSQL ends the call of a traveller that waits for it.
  */
 const lockMs = 700;
+/** Autovacuum gives way to a lock that has waited for `deadlock_timeout`. This is the time for all tables, in milliseconds. */
+const vacuumMs = 60_000;
 const attempts = 60;
 const attemptPauseMs = 1_000;
 
@@ -46,8 +48,11 @@ export async function pauseFor(
 async function lockAll(client: pg.ClientBase, tables: readonly string[]): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin');
-    const begun = performance.now();
     try {
+      // No call of a traveller waits for this lock, and no vacuum can begin after it.
+      await client.query(`set local statement_timeout = ${vacuumMs}`);
+      await client.query(`lock table ${tables.join(', ')} in share update exclusive mode`);
+      const begun = performance.now();
       await client.query(`set local statement_timeout = ${lockMs}`);
       await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
       return begun;
