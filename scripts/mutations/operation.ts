@@ -28,6 +28,6 @@ export const operationMutations: readonly Mutation[] = [
     file: 'apps/server/src/platform/keys/sealed-columns.ts',
     find: "c.relkind = 'r' and a.attnum",
     replace: "c.relkind in ('r', 'p') and not c.relispartition and a.attnum",
-    seenBy: ['apps/server/test/partition/partition.test.ts'],
+    seenBy: ['apps/server/test/partition/partitioned-site.test.ts'],
   },
 ];
