@@ -64,7 +64,14 @@ describe('a conversion', () => {
 
   test('that two commands begin at the same moment keeps every row, reference, index and trigger', async () => {
     const [schema, before] = [await schemaOf(), await sumsOfOrders(client)];
+    // A connection of the site keeps its prepared statements during the conversion.
+    const site = await given.connect();
+    const text = 'select * from sales_order where order_no = $1';
+    const read = () => site.query({ name: 'prepared', text, values: [given.past[0]] });
+    const { rows: order } = await read();
     await twice(given.convert);
+    expect((await read()).rows).toEqual(order);
+    await site.end();
     expect(await readStage(client)).toBe('CONVERTED');
     expect(await sumsOfOrders(client)).toEqual(before);
     const now = new Set((await schemaOf()).map((line) => line.replace(' ON ONLY ', ' ON ')));

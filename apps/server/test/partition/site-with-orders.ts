@@ -71,12 +71,14 @@ export async function sumsOfOrders(client: pg.Client): Promise<Record<string, un
   return found;
 }
 
+const ways = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'];
+
 /** Returns the scans that PostgreSQL ran for a statement, as `index of table`. A scan of a whole table is `all of`. */
 export async function scansOf(client: pg.Client, text: string, values: unknown[] = []): Promise<string[]> {
-  // The tables of a test are so small that PostgreSQL would read them whole.
-  await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+  // The tables of a test are so small that PostgreSQL would read them whole, and join them whole.
+  for (const way of ways) await client.query(`set enable_${way} = off`);
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-  await client.query('reset enable_seqscan; reset enable_bitmapscan');
+  for (const way of ways) await client.query(`reset enable_${way}`);
   return listScans(rows[0]['QUERY PLAN'][0].Plan);
 }
 
