@@ -153,8 +153,7 @@ describe('old orders', () => {
       'index of sales_order_ow202612',
     ]);
     const { sql: text, parameters } = ordersOfLocator(ticket.record_locator).compile(given.site.db);
-    const byLocator = await scansOf(client, `select * from sales_order where order_no in (${text})`, [...parameters]);
-    expect(new Set(byLocator)).toEqual(new Set(['index of ticket', 'index of sales_order_ow202612']));
+    expect(new Set(await scansOf(client, text, [...parameters]))).toEqual(new Set(['index of ticket']));
   });
 });
 
