@@ -159,3 +159,16 @@ test('a value that cannot be sent fails its own statement only', async () => {
   await expect(sql`select ${circular}`.execute(db)).rejects.toThrow('circular');
   expect(await listVisits()).toEqual([]);
 });
+
+test('a conflict by a partial unique index is found however often the statement runs', async () => {
+  await sql`
+    drop table if exists wish; create table wish (subject text, status text);
+    create unique index on wish (subject) where status = 'ASKED'`.execute(db);
+  const ask = (subject: string) =>
+    sql`insert into wish values (${subject}, 'ASKED') on conflict (subject) where status = ${'ASKED'} do nothing`.execute(
+      db,
+    );
+  for (let turn = 0; turn < 16; turn += 1) await ask('CTU');
+  const { rows } = await sql`select * from wish`.execute(db);
+  expect(rows).toHaveLength(1);
+});

@@ -5,6 +5,11 @@ const oftenEnough = 5;
 /** Each connection keeps a plan for every name. */
 const mostNames = 250;
 const mostCounted = 2_000;
+/**
+ * A conflict by a partial unique index. A plan for any values cannot prove that the index covers the row, so PostgreSQL
+ * refuses the statement as soon as it makes one (42P10).
+ */
+const byPartialIndex = /\bon conflict \([^)]*\) where\b/;
 
 interface Prepared {
   text: string;
@@ -30,7 +35,7 @@ export class StatementNames {
 
   /** Counts a statement, and names it if it is sent often enough now. */
   #countUp(text: string): Prepared | undefined {
-    if (this.#prepared.size === mostNames) return undefined;
+    if (this.#prepared.size === mostNames || byPartialIndex.test(text)) return undefined;
     const sent = (this.#sent.get(text) ?? 0) + 1;
     if (sent < oftenEnough) {
       if (this.#sent.size === mostCounted) this.#sent.clear();
