@@ -16,7 +16,7 @@ export interface Confirmed {
 /** The states of an order that a buyer can see, in their order. */
 const states = ['BOOKED', 'PAYED', 'TICKED'];
 
-/** What the buyers were told. All of it must be in the database at the end. */
+/** The answers that the buyers got from the site. The database must agree with every one of them at the end. */
 export interface Told {
   confirmed: Confirmed[];
   /** The newest state that its buyer has seen, by order. */

@@ -10,7 +10,7 @@ import type { Patroni } from './patroni.ts';
  */
 export type HarmKind = 'kill' | 'freeze' | 'crash' | 'standby' | 'switch';
 
-/** What the buyers noticed of one harm, in seconds from its moment. */
+/** The times after one harm until the site serves the buyers again, in seconds. */
 export interface Harmed {
   kind: HarmKind;
   machine: string;

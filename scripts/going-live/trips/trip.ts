@@ -11,7 +11,7 @@ export interface Booked {
   hasOtherSeat?: boolean;
 }
 
-/** What a trip uses beside the site. */
+/** The sandbox parties and the database, which a trip reads and changes beside its calls of the site. */
 export interface Around {
   sandbox: SandboxParties;
   /** The connection string of the database of the site. */
