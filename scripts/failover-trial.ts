@@ -17,7 +17,7 @@ import { continueOnPinnedNode } from './machine/runtime.mjs';
 const USAGE = `npm run failover-trial -- [--kills 20] [--freezes 2] [--crashes 2] [--standbys 2] [--switches 2] [--buyers 4]
 Starts three machines with etcd, Patroni and PostgreSQL by the files of deploy/patroni, haproxy, pgbouncer, nginx and two
 instances in production mode. Travellers buy while it kills the primary, freezes it, kills its PostgreSQL, kills
-the synchronous standby and switches over. Then it compares the database with every answer that the travellers got.
+a standby and switches over. Then it compares the database with every answer that the travellers got.
 
 Needs Debian's packages: apt-get install patroni python3-etcd python3-idna etcd-server haproxy nginx-light pgbouncer
 postgresql openssl. KEEP=1 keeps its folder.`;
@@ -26,7 +26,7 @@ const names: Readonly<Record<HarmKind, string>> = {
   kill: 'primary killed',
   freeze: 'primary frozen, woken later',
   crash: 'PostgreSQL of the primary killed',
-  standby: 'synchronous standby killed',
+  standby: 'standby killed',
   switch: 'switchover',
 };
 

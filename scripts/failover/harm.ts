@@ -3,7 +3,7 @@ import type { Confirmed, Told } from './buyers.ts';
 import type { Patroni } from './patroni.ts';
 
 /**
- * `kill` and `standby` end every process of the primary or of the synchronous standby with SIGKILL, and start the
+ * `kill` and `standby` end every process of the primary or of a standby with SIGKILL, and start the
  * machine again after the next payment. `freeze` stops the processes of the primary with SIGSTOP, so that its
  * connections stay open, and wakes them after the next payment. `crash` kills PostgreSQL of the primary beside its living
  * Patroni. `switch` hands the primary over.
@@ -25,10 +25,10 @@ const patienceMs = 120_000;
 
 /** Harms a machine while the buyers buy, waits until they can buy again, and repairs it. */
 export async function harmOnce(patroni: Patroni, kind: HarmKind, told: Told): Promise<Harmed> {
-  const { primary, synchronous } = await patroni.untilWhole();
+  const { primary, standby } = await patroni.untilWhole();
   await untilConfirmed(told, performance.now(), 'payment');
   await sleep(1000 + Math.random() * 2000);
-  const machine = kind === 'standby' ? synchronous : primary;
+  const machine = kind === 'standby' ? standby : primary;
   const begun = performance.now();
   if (kind === 'switch') await patroni.switchOver(primary);
   else if (kind === 'crash') machine.crashPostgres();

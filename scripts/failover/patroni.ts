@@ -14,9 +14,9 @@ export interface Patroni extends DatabaseServer {
   machines: readonly Machine[];
   /** The address of a standby, for reports. */
   standbyUrl: string;
-  /** Waits until there are a primary, a synchronous standby and a second standby. Returns their names. */
-  untilWhole(): Promise<{ primary: Machine; synchronous: Machine }>;
-  /** Hands the primary over to the synchronous standby, as before maintenance. */
+  /** Waits until there are a primary and two synchronous standbys. Returns the primary and one of the standbys. */
+  untilWhole(): Promise<{ primary: Machine; standby: Machine }>;
+  /** Hands the primary over to a standby, as before maintenance. */
   switchOver(from: Machine): Promise<void>;
 }
 
@@ -76,9 +76,9 @@ export async function createPatroni(wish: DatabaseWish, undo: (() => Promise<unk
       async () => {
         const members = await listMembers();
         const leader = members.find(({ role }) => role === 'leader');
-        const [primary, synchronous] = [find(members, 'leader'), find(members, 'sync_standby')];
+        const [primary, standby] = [find(members, 'leader'), find(members, 'sync_standby')];
         const well = members.filter((member) => isWell(member, leader));
-        if (primary && synchronous && well.length === machines.length) return { primary, synchronous };
+        if (primary && standby && well.length === machines.length) return { primary, standby };
         throw new Error(JSON.stringify(members));
       },
       patienceMs,
@@ -107,10 +107,10 @@ export async function createPatroni(wish: DatabaseWish, undo: (() => Promise<unk
 
 const restOf = (port: number, ca: string) => throughTls(`https://127.0.0.1:${port}`, ca, '127.0.0.1');
 
-/** Returns whether a member runs on the timeline of the primary and has all of its WAL. */
+/** Returns whether a member is the primary, or a synchronous standby on its timeline with all of its WAL. */
 function isWell({ role, state, timeline, lag }: Member, primary: Member | undefined): boolean {
   if (!isRunning({ state })) return false;
-  return role === 'leader' || (timeline === primary?.timeline && lag === 0);
+  return role === 'leader' || (role === 'sync_standby' && timeline === primary?.timeline && lag === 0);
 }
 
 const isRunning = ({ state }: Pick<Member, 'state'>) => state === 'running' || state === 'streaming';
