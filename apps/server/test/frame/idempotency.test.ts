@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createApi, throughHttp } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
 import { housekeepingModule } from '../../src/platform/runtime.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
+import { createTestApp } from '../site/test-app.ts';
 import { createSampleModule } from './sample-module.ts';
 import { addPoint } from './sample-operations.ts';
 
@@ -162,6 +164,34 @@ describe('the stored answer', () => {
     expect(await row()).toBeUndefined();
     await site.api.call(addPoint, wants('ok'), options);
     expect(sample.points.count).toBe(2);
+  });
+
+  test('is committed without waiting for the disk, like the claim, and no other commit is', async () => {
+    await sql`
+      create table own_work (done text);
+      create table seen_commit (of_table text, setting text);
+      create function see_commit() returns trigger language plpgsql as $$ begin
+        insert into seen_commit values (tg_table_name, current_setting('synchronous_commit'));
+        return null;
+      end $$;
+      create constraint trigger see_commit after insert or update on idempotency_request
+        deferrable initially deferred for each row execute function see_commit();
+      create constraint trigger see_commit after insert on own_work
+        deferrable initially deferred for each row execute function see_commit()`.execute(site.db);
+    // The PostgreSQL of the tests waits for no disk, so these connections ask for it.
+    const url = new URL(site.databaseUrl);
+    url.searchParams.set('options', '-c synchronous_commit=on');
+    const waiting = await createTestApp(url.href, { modules: [housekeepingModule, sample] });
+    await waiting.api.expectOk(addPoint, wants('ok'));
+    await sql`insert into own_work values ('an order')`.execute(waiting.db);
+    await waiting.close();
+    const { rows } = await sql`select of_table, setting from seen_commit`.execute(site.db);
+    await sql`drop table own_work; drop function see_commit cascade; drop table seen_commit`.execute(site.db);
+    expect(rows).toEqual([
+      { of_table: 'idempotency_request', setting: 'off' },
+      { of_table: 'idempotency_request', setting: 'off' },
+      { of_table: 'own_work', setting: 'on' },
+    ]);
   });
 
   test('is missing if the server died: after two minutes the same body may try again', async () => {

@@ -29,6 +29,12 @@ const keepMs = 24 * 3600_000;
  * A time longer than any request takes. If a process dies during a mutation, its client may try again after this time.
  */
 const workMs = 2 * 60_000;
+/**
+ * Lets the commit of a single statement return before the disk or a standby has it. A later commit takes it along, so an
+ * order that is kept has its claim. If PostgreSQL loses the row of an answer, the request stands as one whose process
+ * has died.
+ */
+const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 /** The statuses of answers that are not final. The same request may have another outcome later. */
 const passing = new Set([401, 409, 429]);
 
@@ -103,7 +109,7 @@ async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<bool
           ]),
         ),
     )
-    .returning(sql`1`.as('claimed'))
+    .returning(withoutWaiting.as('claimed'))
     .executeTakeFirst();
   return claimed !== undefined;
 }
@@ -123,6 +129,7 @@ export async function settleRequest(deps: Deps, request: IdempotentRequest, answ
     .updateTable('idempotency_request')
     .set({ answer_sealed: sealed })
     .where((row) => row.and(mine))
+    .returning(withoutWaiting.as('settled'))
     .execute();
 }
 
