@@ -13,7 +13,7 @@ import { memberNo } from './going-live/trips.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
-import { ensurePagesBuilt } from './site/pages.ts';
+import { ensureBuilt } from './site/build.ts';
 
 const USAGE = `npm run connected-trial [-- <part> …]
 Starts a site in production mode behind nginx. Its parties are the sandbox parties, in a process of their own, which the
@@ -59,7 +59,7 @@ async function run(args: string[]): Promise<number> {
     return 1;
   }
   ensureBrowser(console.log);
-  ensurePagesBuilt(console.log);
+  ensureBuilt(console.log);
   const folder = mkdtempSync(path.join(tmpdir(), 'haidai-connected-'));
   chmodSync(folder, 0o755);
   const undo: (() => Promise<unknown>)[] = [];

@@ -17,7 +17,7 @@ import { installRelease } from './going-live/release.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
-import { ensurePagesBuilt } from './site/pages.ts';
+import { ensureBuilt } from './site/build.ts';
 
 const USAGE = `npm run desk-storm -- [--passengers 180] [--refunds 500] [--against <commit>] [--sample 20] [--write]
 Makes a cancelled flight and refunds by the ordinary operations. Two people work them to their end at the desk, and the
@@ -44,7 +44,7 @@ async function run(): Promise<number> {
     return 2;
   }
   ensureBrowser(console.log);
-  ensurePagesBuilt(console.log);
+  ensureBuilt(console.log);
   const folder = mkdtempSync(path.join(tmpdir(), 'haidai-desk-storm-'));
   // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);

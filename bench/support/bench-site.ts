@@ -43,7 +43,7 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
     folder,
     firstStartMs: first.ms,
     nextStartMs: next.ms,
-    serverPid: () => findProcess(next.site.process.pid ?? 0, 'apps/server/src/app/main.ts'),
+    serverPid: () => findProcess(next.site.process.pid ?? 0, 'apps/server/dist/main.js'),
     async stop() {
       await end(next.site);
       rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
+import { ensureBuilt } from '../site/build.ts';
 import { planGateway } from '../site/gateway.ts';
-import { ensurePagesBuilt } from '../site/pages.ts';
 import { serverArgs } from '../site/server-args.ts';
 import { startPooler } from './pgbouncer.ts';
 import { startProxy } from './proxy.ts';
@@ -41,7 +41,7 @@ const restartMs = 2_000;
  * reach it directly.
  */
 export async function startCluster(folder: string, port: number, count: number): Promise<Cluster> {
-  ensurePagesBuilt(console.log);
+  ensureBuilt(console.log);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -19,16 +19,25 @@ const changes: readonly [from: RegExp, to: string][] = [
   ],
 ];
 
-/** Checks a release out and builds its pages, as an operator does on a server. */
+/** Checks a release out and builds it, as an operator does on a server. */
 export function installRelease(commit: string, folder: string): Release {
   const release = checkOutRelease(commit, folder);
   const web = path.join(root, 'apps/web/node_modules');
   if (existsSync(web)) linkPackages(web, path.join(folder, 'apps/web/node_modules'));
   if (!hasConnectors(release)) plugIn(path.join(folder, 'apps/server/src/providers'));
-  const build = "import('./scripts/site/build-pages.ts').then(({ buildPages }) => buildPages(() => {}))";
-  execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const build = (name: string, file: string) =>
+    execFileSync(process.execPath, ['-e', `import('./${file}').then(({ ${name} }) => ${name}(() => {}))`], {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  build('buildPages', 'scripts/site/build-pages.ts');
+  if (isServerBuilt(release)) build('buildServer', serverBuild);
   return release;
 }
+
+const serverBuild = 'scripts/site/build-server.ts';
+/** Returns whether the release builds its server. Older ones run it from the sources. */
+export const isServerBuilt = ({ folder }: Release) => existsSync(path.join(folder, serverBuild));
 
 const hasConnectors = ({ folder }: Release) => existsSync(path.join(folder, 'packages/connectors'));
 

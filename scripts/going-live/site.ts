@@ -4,8 +4,9 @@ import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../machine/paths.mjs';
-import { serverArgs } from '../site/server-args.ts';
+import { serverArgs, sourceArgs } from '../site/server-args.ts';
 import type { Release } from '../upgrade/previous-release.ts';
+import { isServerBuilt } from './release.ts';
 import { runProgram } from './run-program.ts';
 
 const patienceMs = 600_000;
@@ -81,7 +82,8 @@ export function createSite({ folder, ports, metricsPorts, ca }: Wish, undo: (() 
     async start(port) {
       const begun = performance.now();
       const log = createWriteStream(path.join(folder, `instance-${port}.log`), { flags: 'a' });
-      const child = spawn(process.execPath, serverArgs, {
+      const args = !release || isServerBuilt(release) ? serverArgs : sourceArgs;
+      const child = spawn(process.execPath, args, {
         cwd: folderOf(),
         env: environment(port),
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,8 @@ import { listPackages } from './packages.ts';
 /** Writes the files of the container image below `/app` into an empty folder. */
 export function assembleImage(root: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
-  if (!existsSync(join(root, 'apps/web/dist/server'))) throw new Error('The pages are not built: npm run build');
+  for (const built of ['apps/web/dist/server', 'apps/server/dist/main.js'])
+    if (!existsSync(join(root, built))) throw new Error('The site is not built: npm run build');
   for (const path of sources) copy(root, folder, path);
   const { folders, links } = listPackages(root);
   // A package inside another package is copied by its own name, because the image may not need it.

@@ -1,7 +1,8 @@
-/** The folders and files of the container image, from the checkout. `apps/web/dist` is the output of `npm run build`. */
+/** The folders and files of the container image, from the checkout. `dist` is the output of `npm run build`. */
 export const sources = [
   'LICENSE',
   'package.json',
+  'apps/server/dist',
   'apps/server/package.json',
   'apps/server/src',
   'apps/server/migrations',

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
-import { ensurePagesBuilt } from '../site/pages.ts';
+import { ensureBuilt } from '../site/build.ts';
+import { serverArgs } from '../site/server-args.ts';
 import { assembleImage, measureFolder } from './assemble.ts';
 import { baseMegabytes, largestMegabytes, leftOut } from './contents.ts';
 
@@ -21,7 +22,7 @@ let postgres: EmbeddedPostgres;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  ensurePagesBuilt(() => {});
+  ensureBuilt(() => {});
   folder = mkdtempSync(join(tmpdir(), 'haidai-image-'));
   chmodSync(folder, 0o755);
   app = join(folder, 'app');
@@ -99,6 +100,7 @@ test('the image contains every file and package that its files import', () => {
   expect(files.length).toBeGreaterThan(1000);
   expect(missing).toEqual([
     // Only `npm run dev` loads it.
+    'apps/server/dist/development-pages.js imports vite',
     'apps/server/src/app/pages/development-pages.ts imports vite',
   ]);
 });
@@ -142,7 +144,7 @@ describe('as a user without rights, on read-only files', () => {
   });
 
   test('production lists its missing settings and does not start', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/app/main.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, serverArgs, {
       cwd: app,
       env: { ...env, SITE_MODE: 'production' },
       encoding: 'utf8',
@@ -154,7 +156,7 @@ describe('as a user without rights, on read-only files', () => {
 
   test('it migrates, serves pages and calls, makes a backup, and stops on SIGTERM', async () => {
     expect(run('scripts/migrate.ts')).toEqual({ status: 0, words: 'The database is up to date.\n' });
-    const server = spawn(process.execPath, ['apps/server/src/app/main.ts'], { cwd: app, env, ...user });
+    const server = spawn(process.execPath, serverArgs, { cwd: app, env, ...user });
     let words = '';
     for (const stream of [server.stdout, server.stderr])
       stream.setEncoding('utf8').on('data', (text) => (words += text));

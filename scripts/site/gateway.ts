@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { receiveCard } from '@haidai/contract/payment';
+import { receivePath } from '@haidai/contract/receive-path';
 import { ensureSandboxKeys, merchantEnvironment } from '../../apps/sandbox-gateway/src/keys.ts';
 import { dataFolder } from '../machine/data-folder.mjs';
 import { findFreePort } from '../machine/ports.mjs';
@@ -30,7 +30,7 @@ export async function planGateway(env: NodeJS.ProcessEnv): Promise<GatewayPlan> 
         SANDBOX_GATEWAY_PORT: String(port),
         SANDBOX_GATEWAY_PUBLIC_URL: `${site}${path}`,
         SANDBOX_GATEWAY_KEYS: keys,
-        SANDBOX_GATEWAY_WEBHOOK_URL: `${site}${receiveCard.path}`,
+        SANDBOX_GATEWAY_WEBHOOK_URL: `${site}${receivePath('card')}`,
       },
     },
     siteEnvironment: {

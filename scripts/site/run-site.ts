@@ -1,21 +1,21 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseSiteMode } from '../../apps/server/src/app/config.ts';
+import { chooseSiteMode } from '../../apps/server/src/app/site-mode.ts';
 import { isPortFree } from '../machine/ports.mjs';
+import { ensureBuilt } from './build.ts';
 import { planGateway } from './gateway.ts';
-import { ensurePagesBuilt } from './pages.ts';
 import { runTogether } from './run-together.ts';
-import { serverArgs } from './server-args.ts';
+import { serverArgs, sourceArgs } from './server-args.ts';
 
 /**
- * Runs the site with built pages, the server and, outside production, the sandbox gateway.
+ * Runs the built site and, outside production, the sandbox gateway.
  * @returns the exit code
  */
 export async function runBuiltSite(): Promise<number> {
   // NODE_ENV affects only the site mode here. The pages run in React's production mode in the sandbox too.
   const mode = chooseSiteMode(process.env);
   await requireFreePort('npm start');
-  ensurePagesBuilt(console.log);
+  ensureBuilt(console.log);
   // In the sandbox, people read the greeting, so the log shows only warnings. In production, a service collects the
   // whole log.
   const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
@@ -29,7 +29,7 @@ export async function runBuiltSite(): Promise<number> {
 export async function runSiteForWork(): Promise<number> {
   await requireFreePort('npm run dev');
   const env = { ...process.env, NODE_ENV: 'development', SITE_MODE: 'sandbox' };
-  return runParts(env, ['--watch', '--watch-preserve-output', ...serverArgs]);
+  return runParts(env, ['--watch', '--watch-preserve-output', ...sourceArgs]);
 }
 
 async function runParts(env: NodeJS.ProcessEnv, args: string[]): Promise<number> {

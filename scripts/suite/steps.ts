@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../machine/browser.mjs';
 import { results } from '../machine/paths.mjs';
-import { ensurePagesBuilt } from '../site/pages.ts';
+import { ensureBuilt } from '../site/build.ts';
 import { countDeskWork } from './desk-work.ts';
 import { addOutcomes, type Outcome, oneFailed, onePassed, reconcile } from './outcome.ts';
 import { countPlaywright, countVitest } from './read-reports.ts';
@@ -61,8 +61,8 @@ async function runBrowserTests(): Promise<Outcome> {
   return addOutcomes([reconcile(countPlaywright(report), code), countDeskWork(`${results}/browser/desk-work`)]);
 }
 
-async function buildPages(): Promise<Outcome> {
-  ensurePagesBuilt(console.log);
+async function build(): Promise<Outcome> {
+  ensureBuilt(console.log);
   return onePassed;
 }
 
@@ -73,7 +73,7 @@ export const steps: Steps = {
   types: checkTypes,
   lint: checkLint,
   tests: runTests,
-  build: buildPages,
+  build,
   browser: runBrowserTests,
   unused: () => runCheck('knip', ['--no-progress']),
 };

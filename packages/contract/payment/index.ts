@@ -10,6 +10,7 @@ import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { receivePath } from '../receive-path.ts';
 import { payGateway, payMethodCode, payProduct, place, wayToPay } from './ways.ts';
 
 export { getPayLink, sendPayLink } from './desk.ts';
@@ -182,11 +183,11 @@ export const getAwardPay = defineOperation({
   refusals: ['orderNotFound', 'wrongAwardFamily'],
 });
 
-const receive = (gateway: 'alipay' | 'wechat' | 'yibao' | 'card', name: string) =>
+const receive = (gateway: Parameters<typeof receivePath>[0], name: string) =>
   defineOperation({
     id: `payment.receive${name}`,
     method: 'POST',
-    path: `/api/pay/v1/receive/${gateway}`,
+    path: receivePath(gateway),
     summary: `Where ${name} tells the outcome of a payment; signed by the gateway, answered in its own words`,
     auth: 'provider',
     protection: { cost: 'write', by: ['signature'] },

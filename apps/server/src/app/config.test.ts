@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { chooseSiteMode, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { chooseSiteMode } from './site-mode.ts';
 
 const key = () => randomBytes(32).toString('base64');
 const publicKey = (purpose: string) => createHash('sha256').update(`haidai development ${purpose}`).digest('base64');

@@ -1,8 +1,9 @@
 import { DataError, loadCarrier, shippedCarrier } from '../modules/reference/index.ts';
 import { type Config, SettingsFault } from '../platform/index.ts';
 import { checkProviders } from '../providers/create-providers.ts';
-import { examineSettings, type Settings } from './config.ts';
+import { examineSettings } from './config.ts';
 import { listDemoFlights } from './demo-leftovers.ts';
+import type { Settings } from './site-mode.ts';
 
 /** Lists every fault in the settings of the site, the providers and the data. It makes no network call. */
 export function examineSite(env: Settings): { config: Config; faults: string[] } {
