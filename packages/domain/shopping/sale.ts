@@ -42,9 +42,9 @@ export function closingMinutes(
 export function salesCloseAt(
   tables: FareTables,
   segment: Pick<Segment, 'international' | 'departAt'>,
-  sale: Sale,
+  { issueDate }: Pick<Sale, 'issueDate'>,
 ): Instant {
-  return segment.departAt - closingMinutes(tables, segment, sale.issueDate) * 60_000;
+  return segment.departAt - closingMinutes(tables, segment, issueDate) * 60_000;
 }
 
 export function isOnSale(tables: FareTables, segments: readonly Segment[], sale: Sale): boolean {

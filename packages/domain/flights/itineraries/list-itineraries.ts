@@ -22,11 +22,30 @@ export interface ItineraryQuery {
 }
 
 /**
+ * The days that stay in memory for each schedule. A search reads one of them, and the prices of a year 340. The oldest
+ * day is removed first.
+ */
+const mostDays = 4_000;
+const knownDays = new WeakMap<FlightIndex, Map<string, readonly Itinerary[]>>();
+
+/**
  * Lists the ways to fly on a day, in order of departure: direct flights (also with stops under one flight number), and
  * connections over a hub. A connection is left out if another one shares a flight with it and waits less. Overnight
  * connections are listed only if there is no other way. Of the connections, the quickest `connections.most` are listed.
  */
-export function listItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
+export function listItineraries(index: FlightIndex, query: ItineraryQuery): readonly Itinerary[] {
+  const days = knownDays.get(index) ?? new Map<string, readonly Itinerary[]>();
+  knownDays.set(index, days);
+  const name = `${query.origin}-${query.destination}/${query.date}`;
+  const known = days.get(name);
+  if (known) return known;
+  const found = findItineraries(index, query);
+  if (days.size >= mostDays) days.delete(days.keys().next().value ?? '');
+  days.set(name, found);
+  return found;
+}
+
+function findItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
   const direct: Itinerary[] = [];
   const connecting: Itinerary[] = [];
   for (const { from, to } of airportPairs(index, query)) {

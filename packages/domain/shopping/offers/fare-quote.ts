@@ -1,6 +1,6 @@
 import { itineraryKey, type SegmentRef } from '../../flights/index.ts';
 import { type Instant, type IsoDate, isDate } from '../../time/index.ts';
-import type { Offer, SegmentFare } from './offers.ts';
+import type { PricedOffer, SegmentFare } from './fare-sheet.ts';
 
 /** The prices of a journey as a traveller saw them, with the instant at which they expire. */
 export interface FareQuote {
@@ -16,7 +16,7 @@ export interface FareQuote {
 /** Returns the quote of all offers on a journey. */
 export function quoteOffers(
   itinerary: { readonly segments: readonly SegmentRef[] },
-  offers: readonly Offer[],
+  offers: readonly PricedOffer[],
   { until, issueDate }: Pick<FareQuote, 'until' | 'issueDate'>,
 ): FareQuote {
   const fares = new Map(

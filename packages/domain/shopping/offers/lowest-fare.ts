@@ -1,6 +1,7 @@
 import type { Cabin, Itinerary } from '../../flights/index.ts';
 import type { Fen } from '../../money/index.ts';
-import { cheapestOffers, type Offer, type ShopContext, type ShopRequest } from './offers.ts';
+import { cheapestOffers, type Offer, type ShopRequest } from './offers.ts';
+import type { ShopContext } from './plan-itinerary.ts';
 
 export interface LowestFare {
   readonly itinerary: Itinerary;

@@ -4,16 +4,27 @@ import type { IsoDate } from '../../time/index.ts';
 import type { FareTables } from '../fare-tables.ts';
 import type { FareSegment } from '../fares/fares.ts';
 import { taxesOf } from '../fares/taxes.ts';
-import type { Offer, SegmentFare } from './offers.ts';
+import type { PricedOffer, SegmentFare } from './fare-sheet.ts';
 
 /** Returns what one traveller of each type pays in taxes and surcharges for a journey. */
 export type JourneyTaxes = (segments: readonly Pick<FareSegment, 'from' | 'to'>[]) => SegmentFare;
 
+/** The function of the latest day of issue. */
+const latest = new WeakMap<FareTables, { issueDate: IsoDate; taxesOf: JourneyTaxes }>();
+
 /**
- * Returns a function for the taxes of journeys on tickets issued on a day. It computes the taxes of a pair of airports
- * once, because no class and no hour changes them.
+ * Returns the function for the taxes of journeys on tickets issued on a day. It computes the taxes of a pair of
+ * airports once, because no class and no hour changes them.
  */
-export function createJourneyTaxes(tables: FareTables, issueDate: IsoDate): JourneyTaxes {
+export function journeyTaxesOn(tables: FareTables, issueDate: IsoDate): JourneyTaxes {
+  const known = latest.get(tables);
+  if (known?.issueDate === issueDate) return known.taxesOf;
+  const taxesOf = createJourneyTaxes(tables, issueDate);
+  latest.set(tables, { issueDate, taxesOf });
+  return taxesOf;
+}
+
+function createJourneyTaxes(tables: FareTables, issueDate: IsoDate): JourneyTaxes {
   const known = new Map<string, SegmentFare>();
   const taxesOfPair = ({ from, to }: Pick<FareSegment, 'from' | 'to'>): SegmentFare => {
     const pair = `${from}-${to}`;
@@ -34,7 +45,7 @@ export function createJourneyTaxes(tables: FareTables, issueDate: IsoDate): Jour
 
 /** Returns what a whole party pays for an offer, with taxes and surcharges. It equals the total of `priceItinerary`. */
 export function partyTotal(
-  { adultFen, childFen, infantFen }: Pick<Offer, 'adultFen' | 'childFen' | 'infantFen'>,
+  { adultFen, childFen, infantFen }: Pick<PricedOffer, 'adultFen' | 'childFen' | 'infantFen'>,
   taxes: SegmentFare,
   { adults, children, infants }: PartySize,
 ): Fen {

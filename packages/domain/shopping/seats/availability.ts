@@ -1,4 +1,8 @@
-import type { LegInventory } from './authorise.ts';
+import type { Cabin, DatedLeg } from '../../flights/index.ts';
+import { classesOf } from '../classes.ts';
+import type { FareTables } from '../fare-tables.ts';
+import { type LegInventory, openingRow } from './authorise.ts';
+import type { Demand } from './demand.ts';
 
 type Seats = Pick<LegInventory, 'free' | 'classes' | 'nestedCount' | 'authorised' | 'held' | 'sold'>;
 
@@ -23,6 +27,29 @@ export function seatsOpen(row: Seats, code: string): number {
 
 function clamp(free: number, seats: number): number {
   return Math.max(0, Math.min(free, seats));
+}
+
+/** The results of `openingSeats`, by the closed classes of the demand. */
+const knownOpenings = new WeakMap<Demand['closed'], Map<string, ReadonlyMap<string, number>>>();
+
+/** Returns the open seats of each class on a leg without sales. Legs with the same demand share the map. */
+export function openingSeats(
+  tables: FareTables,
+  demand: Demand,
+  leg: DatedLeg,
+  cabin: Cabin,
+  capacity: number,
+): ReadonlyMap<string, number> {
+  const openings = knownOpenings.get(demand.closed) ?? new Map<string, ReadonlyMap<string, number>>();
+  knownOpenings.set(demand.closed, openings);
+  const classes = classesOf(tables, cabin, leg.flightDate).map(({ code, bucket }) => `${code} ${bucket}`);
+  const name = [demand.band.id, capacity, ...classes].join();
+  const known = openings.get(name);
+  if (known) return known;
+  const row = openingRow(tables, demand, leg, cabin, capacity);
+  const seats = new Map(row.classes.map((code) => [code, seatsOpen(row, code)]));
+  openings.set(name, seats);
+  return seats;
 }
 
 function taken(row: Seats, at: number): number {

@@ -49,13 +49,32 @@ export interface Demand {
   readonly closed: ReadonlySet<string>;
 }
 
+/** The facts of a day that the demand of all its legs shares. */
+interface DayDemand {
+  readonly points: number;
+  readonly periods: readonly DemandPeriod[];
+  /** The classes that are not sold on this weekday. */
+  readonly offDay: readonly string[];
+}
+
+interface Known {
+  readonly days: Map<IsoDate, DayDemand>;
+  /** The sets of closed classes, by their codes. */
+  readonly closed: Map<string, ReadonlySet<string>>;
+}
+
+const known = new WeakMap<DemandTables, Known>();
+
+/** Returns the demand of a leg. Legs with the same closed classes share the set of them. */
 export function demandOf(tables: DemandTables, leg: DemandLeg): Demand {
+  const { days, closed }: Known = known.get(tables) ?? { days: new Map(), closed: new Map() };
+  if (days.size === 0) known.set(tables, { days, closed });
   const date = leg.departLocal.slice(0, 10);
-  const weekday = String(weekdayOf(date));
-  const periods = tables.periods.filter((period) => isTouched(tables, period, leg, date));
+  const day = days.get(date) ?? dayDemandOf(tables, date);
+  days.set(date, day);
+  const periods = day.periods.filter((period) => isTouched(tables, period, leg));
   const points =
-    tables.base +
-    (tables.weekday[weekday] ?? 0) +
+    day.points +
     pointsOfHour(tables, Number(leg.departLocal.slice(11, 13))) +
     (tables.markets[leg.from] ?? 0) +
     (tables.markets[leg.to] ?? 0) +
@@ -64,12 +83,23 @@ export function demandOf(tables: DemandTables, leg: DemandLeg): Demand {
     noise(tables.dayNoise, `${leg.from}-${leg.to}/${date}`);
   const band = tables.bands.find((each) => points <= each.upTo) ?? tables.bands[tables.bands.length - 1];
   if (!band) throw new RangeError('$CARRIER_DIR/fares/demand.json has no demand bands');
-  const offDay = Object.keys(tables.weekdaysOnly).filter((code) => !tables.weekdaysOnly[code]?.includes(weekday));
-  return { points, band, closed: new Set([...offDay, ...periods.flatMap((period) => period.closes ?? [])]) };
+  const codes = [...day.offDay, ...periods.flatMap((period) => period.closes ?? [])];
+  const name = codes.join();
+  const closes = closed.get(name) ?? new Set(codes);
+  closed.set(name, closes);
+  return { points, band, closed: closes };
 }
 
-function isTouched(tables: DemandTables, period: DemandPeriod, leg: DemandLeg, date: IsoDate): boolean {
-  if (date < period.from || date > period.to) return false;
+function dayDemandOf(tables: DemandTables, date: IsoDate): DayDemand {
+  const weekday = String(weekdayOf(date));
+  return {
+    points: tables.base + (tables.weekday[weekday] ?? 0),
+    periods: tables.periods.filter(({ from, to }) => from <= date && date <= to),
+    offDay: Object.keys(tables.weekdaysOnly).filter((code) => !tables.weekdaysOnly[code]?.includes(weekday)),
+  };
+}
+
+function isTouched(tables: DemandTables, period: DemandPeriod, leg: DemandLeg): boolean {
   if (!period.direction) return true;
   const fromWork = tables.workCities.includes(leg.from);
   const toWork = tables.workCities.includes(leg.to);

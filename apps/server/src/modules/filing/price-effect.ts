@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getFilingEffect } from '@haidai/contract/filing';
 import type { FilingChange } from '@haidai/domain/filing';
 import { fenToYuan } from '@haidai/domain/money';
-import { createJourneyTaxes, partyTotal, saleAt } from '@haidai/domain/shopping';
+import { journeyTaxesOn, partyTotal, saleAt } from '@haidai/domain/shopping';
 import { addDays, localToInstant } from '@haidai/domain/time';
 import { Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
@@ -80,7 +80,7 @@ async function compareTrips(deps: FilingDeps, after: Catalogue, { route, issueDa
     const [day] = await listOffersOfDays({ db: deps.db, catalogue, sale }, { ...query, cabin: 'ECO' });
     const flight = day?.flights.find(({ offers }) => offers.length > 0);
     if (!flight) return null;
-    const taxes = createJourneyTaxes(catalogue.tables, sale.issueDate)(flight.itinerary.segments);
+    const taxes = journeyTaxesOn(catalogue.tables, sale.issueDate)(flight.itinerary.segments);
     const totals = flight.offers.map((offer) => ({
       bookingClass: offer.classes.map(({ code }) => code).join('/'),
       yuan: fenToYuan(partyTotal(offer, taxes, oneAdult)),

@@ -20,11 +20,18 @@ import {
 import { daysBetween } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import type { ShoppedItinerary, ShortCabin } from './search/shop-day.ts';
+import type { ShortCabin } from './search/shop-day.ts';
 import { cityOf, formatDuration, showSegment, toSegmentRecord } from './show-segment.ts';
 
+/** An offer as a list shows it. An award has the same form. */
+export type ShownOffer = Omit<Offer, 'priced'>;
+
 /** An itinerary with the offers to show. Only a search for a party knows the cabins with too few seats. */
-type Shown = Pick<ShoppedItinerary, 'itinerary' | 'offers'> & { short?: readonly ShortCabin[] };
+interface Shown {
+  itinerary: Itinerary;
+  offers: readonly ShownOffer[];
+  short?: readonly ShortCabin[];
+}
 
 /** The contract's code for each cabin: the class whose fare is the full fare of the cabin. */
 const topClasses: Record<Cabin, string> = { ECO: 'Y', SUPER: 'W', BUSINESS: 'F' };
@@ -42,7 +49,7 @@ export interface Wording {
   /** Returns the taxes that the prices of the offers do not hold. */
   taxesOf: JourneyTaxes;
   /** Returns the signed quote of the offers. */
-  quote(itinerary: Itinerary, offers: readonly Offer[]): string;
+  quote(itinerary: Itinerary, offers: readonly ShownOffer[]): string;
 }
 
 export function toFlightRecord(wording: Wording, { itinerary, offers, short = [] }: Shown): FlightRecord {
@@ -124,7 +131,7 @@ function toTransfer(wording: Wording, { connection }: Itinerary): FlightRecord['
 function toFareOffer(
   wording: Wording,
   { international, segments }: Itinerary,
-  offer: Offer,
+  offer: ShownOffer,
   { index, meal }: { index: number; meal: string },
 ): FareOffer {
   const { catalogue, language, issueDate } = wording;
@@ -167,7 +174,7 @@ export function inBoth({ name }: { name: Bilingual }): Bilingual {
  * Returns the class with the strictest rules. On a connection that is the cheapest class: no other segment has stricter
  * rules.
  */
-function strictestClass({ classes }: Offer): BookingClass {
+function strictestClass({ classes }: Pick<Offer, 'classes'>): BookingClass {
   const [strictest] = classes.toSorted((a, b) => a.percent - b.percent);
   if (!strictest) throw new RangeError('The offer has no classes');
   return strictest;

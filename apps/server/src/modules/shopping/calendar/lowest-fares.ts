@@ -3,8 +3,8 @@ import type { PartySize } from '@haidai/domain/booking';
 import type { Cabin } from '@haidai/domain/flights';
 import type { Fen } from '@haidai/domain/money';
 import {
-  createJourneyTaxes,
   type FareProduct,
+  journeyTaxesOn,
   type LowestFare,
   lowestFare,
   partyTotal,
@@ -46,7 +46,7 @@ export async function listLowestFares(
   const { party } = query;
   const seats = party.adults + party.children;
   const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
-  const taxesOf = createJourneyTaxes(catalogue.tables, sale.issueDate);
+  const taxesOf = journeyTaxesOn(catalogue.tables, sale.issueDate);
   const totalOf: TotalOf = ({ segments }, offer) => partyTotal(offer, taxesOf(segments), party);
   const days: DayFare[] = [];
   for (const { date, itineraries } of onSale) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { listItineraries } from '@haidai/domain/flights';
 import {
-  createJourneyTaxes,
+  journeyTaxesOn,
   lowestFare,
   partyTotal,
   priceItinerary,
@@ -19,7 +19,7 @@ const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../../carrier
 const { index, tables } = catalogue;
 const context = shopContext(catalogue, []);
 const sale = saleAt(Date.parse('2026-11-21T02:00:00Z'));
-const taxesOf = createJourneyTaxes(tables, sale.issueDate);
+const taxesOf = journeyTaxesOn(tables, sale.issueDate);
 
 const baskets = fc.record({
   market: fc.constantFrom(

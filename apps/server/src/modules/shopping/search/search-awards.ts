@@ -3,11 +3,11 @@ import type { FareRulesRecord, FlightRecord, searchAwardFlights as operation } f
 import { type AwardKind, type AwardOffer, shopAward } from '@haidai/domain/award';
 import type { PartySize } from '@haidai/domain/booking';
 import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
-import { type Offer, saleAt } from '@haidai/domain/shopping';
+import { saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { shopContext } from '../../flights/index.ts';
 import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
-import { toFareRules, toFlightRecord, type Wording } from '../wire.ts';
+import { type ShownOffer, toFareRules, toFlightRecord, type Wording } from '../wire.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, type SearchDeps, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
@@ -117,10 +117,10 @@ function awardWordingOf(deps: SearchDeps, language: Language, party: PartySize):
 }
 
 /** Returns an award in the form of a fare in a list. The amount in money takes the place of the price. */
-function toShopped({ itinerary, offer }: Found): { itinerary: Itinerary; offers: Offer[] } {
+function toShopped({ itinerary, offer }: Found): { itinerary: Itinerary; offers: ShownOffer[] } {
   if (!offer) return { itinerary, offers: [] };
   const { bookingClass, seats, fares } = offer;
-  const shown: Offer = {
+  const shown: ShownOffer = {
     cabin: bookingClass.cabin,
     classes: itinerary.segments.map(() => bookingClass),
     product: null,

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { searchFlights as operation } from '@haidai/contract/shopping';
 import type { PartySize } from '@haidai/domain/booking';
 import { legsOf } from '@haidai/domain/flights';
-import { createJourneyTaxes, quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
+import { journeyTaxesOn, quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { describeKind } from '../calendar/special-fares.ts';
@@ -75,7 +75,7 @@ export function wordingOf(
     carrierCode: config.carrier.code,
     issueDate,
     party,
-    taxesOf: createJourneyTaxes(catalogue.tables, issueDate),
+    taxesOf: journeyTaxesOn(catalogue.tables, issueDate),
     quote: (itinerary, offers) =>
       offers.length === 0 ? '' : signQuote(vault, quoteOffers(itinerary, offers, { until, issueDate })),
   };
