@@ -41,7 +41,12 @@ export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: 
   const goes = ({ segments }: Itinerary) => !legsOf(segments).some((leg) => cancelled.has(lapKey(leg)));
   const going = cancelled.size === 0 ? [...planned] : planned.filter(goes);
   if (flown.length === 0) return going;
-  return going.map((each) => ({ ...each, segments: each.segments.map((segment) => asFlown(segment, flown)) }));
+  const changed = new Set(flown.map(lapKey));
+  return going.map((each) =>
+    legsOf(each.segments).some((leg) => changed.has(lapKey(leg)))
+      ? { ...each, segments: each.segments.map((segment) => asFlown(segment, flown)) }
+      : each,
+  );
 }
 
 /** Returns the stored rows of these legs. With `withLaps` it includes the lap infant places. */

@@ -6,8 +6,9 @@ import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights'
 import { saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { shopContext } from '../../flights/index.ts';
-import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
+import { asOperated, lapInfantsLeft } from '../get-stock.ts';
 import { type ShownOffer, toFareRules, toFlightRecord, type Wording } from '../wire.ts';
+import { readStock } from './read-stock.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, type SearchDeps, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, readParty, type ShopQuery } from './shop-query.ts';
@@ -95,7 +96,7 @@ async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kin
   const sale = saleAt(clock.now().getTime());
   const { party } = query;
   const planned = listItineraries(catalogue.index, query);
-  const stock = await getStock(
+  const stock = await readStock(
     db,
     planned.flatMap(({ segments }) => legsOf(segments)),
     party.infants > 0,

@@ -2,7 +2,8 @@ import { CABINS, type Cabin, type Itinerary, legsOf, listItineraries } from '@ha
 import { type Offer, type Sale, type ShopContext, type ShopRequest, shopItinerary } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
-import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
+import { asOperated, lapInfantsLeft } from '../get-stock.ts';
+import { readStock } from './read-stock.ts';
 import type { ShopQuery } from './shop-query.ts';
 
 /** An itinerary and every fare with seats for the whole party. A sold-out itinerary has no offers. */
@@ -29,7 +30,7 @@ export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuer
   const { party, cabin, products } = query;
   const planned = listItineraries(catalogue.index, query);
   const legs = planned.flatMap(({ segments }) => legsOf(segments));
-  const stock = await getStock(db, legs, party.infants > 0);
+  const stock = await readStock(db, legs, party.infants > 0);
   const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
