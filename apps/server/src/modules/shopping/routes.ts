@@ -13,7 +13,7 @@ import { getRouteFares } from './route-fares/get-route-fares.ts';
 import { listFareRoutes } from './route-fares/list-fare-routes.ts';
 import { bindFareSitemap } from './route-fares/sitemap.ts';
 import { searchAwards } from './search/search-awards.ts';
-import { type Cacheable, getCached, type Searched, sendCached } from './search/search-cache.ts';
+import { type Cacheable, getCached, type Searched, sendCached, type Written } from './search/search-cache.ts';
 import { type SearchDeps, searchFlights } from './search/search-flights.ts';
 import { searchReturnFlights } from './search/search-return-flights.ts';
 
@@ -31,8 +31,11 @@ const ttlMs = {
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
   const searching = withCatalogue(deps);
-  const send = <Result>(reply: FastifyReply, cacheable: Cacheable, search: () => Promise<Searched<Result>>) =>
-    sendCached(deps, reply, cacheable, search);
+  const send = <Result>(
+    reply: FastifyReply,
+    cacheable: Cacheable,
+    search: () => Promise<Searched<Result> | Written<Result>>,
+  ) => sendCached(deps, reply, cacheable, search);
 
   bind(
     app,

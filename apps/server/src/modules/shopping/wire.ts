@@ -128,7 +128,7 @@ function toTransfer(wording: Wording, { connection }: Itinerary): FlightRecord['
   return { airportCode: airport, cityName, minutes, overnight, baggage };
 }
 
-function toFareOffer(
+export function toFareOffer(
   wording: Wording,
   { international, segments }: Itinerary,
   offer: ShownOffer,
@@ -174,7 +174,9 @@ export function inBoth({ name }: { name: Bilingual }): Bilingual {
  * Returns the class with the strictest rules. On a connection that is the cheapest class: no other segment has stricter
  * rules.
  */
-function strictestClass({ classes }: Pick<Offer, 'classes'>): BookingClass {
+export function strictestClass({ classes }: Pick<Offer, 'classes'>): BookingClass {
+  const [only] = classes;
+  if (only && classes.length === 1) return only;
   const [strictest] = classes.toSorted((a, b) => a.percent - b.percent);
   if (!strictest) throw new RangeError('The offer has no classes');
   return strictest;

@@ -12,7 +12,7 @@ function maker(flights = [flight]) {
   let made = 0;
   const make = async () => {
     made += 1;
-    return { body: `answer ${made}`, flights };
+    return { body: Buffer.from(`answer ${made}`), flights };
   };
   return { make, times: () => made };
 }
@@ -77,7 +77,7 @@ describe('the answer cache', () => {
   it('drops the oldest answers above its limit of bytes', async () => {
     const cache = new AnswerCache(100_000);
     const { make } = maker();
-    const large = async () => ({ body: 'x'.repeat(40_000), flights: [flight] });
+    const large = async () => ({ body: Buffer.alloc(40_000, 'x'), flights: [flight] });
     for (const key of ['a', 'b']) await cache.get(key, at(0), make);
     for (const key of ['c', 'd', 'e', 'f']) await cache.get(key, at(0), large);
     expect(cache.kept.answers).toBe(2);
@@ -88,7 +88,7 @@ describe('the answer cache', () => {
 
   it('returns but does not keep an answer that is larger than its limit', async () => {
     const cache = new AnswerCache(10_000);
-    const huge = async () => ({ body: 'x'.repeat(20_000), flights: [flight] });
+    const huge = async () => ({ body: Buffer.alloc(20_000, 'x'), flights: [flight] });
     expect((await cache.get('a', at(0), huge)).size).toBe(20_000);
     expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
   });
@@ -107,7 +107,7 @@ describe('the answer cache', () => {
 
   it('compresses its answers', async () => {
     const body = 'flight '.repeat(1000);
-    const answer = await new AnswerCache(most).get('a', at(0), async () => ({ body, flights: [] }));
+    const answer = await new AnswerCache(most).get('a', at(0), async () => ({ body: Buffer.from(body), flights: [] }));
     expect(brotliDecompressSync(await answer.bytes('br')).toString()).toBe(body);
     expect(gunzipSync(await answer.bytes('gzip')).toString()).toBe(body);
     expect((await answer.bytes('br')).length).toBeLessThan(body.length / 20);

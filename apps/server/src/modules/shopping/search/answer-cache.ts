@@ -68,7 +68,7 @@ export class AnswerCache {
   async get(
     key: string,
     { now, ttlMs }: { now: number; ttlMs: number },
-    make: () => Promise<{ body: string; flights: readonly FlightDay[] }>,
+    make: () => Promise<{ body: Buffer; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
     const kept = this.#entries.get(key);
     if (kept && now < kept.expiresAt && now >= kept.expiresAt - ttlMs) return kept.answer;
@@ -93,11 +93,11 @@ export class AnswerCache {
   async #make(
     key: string,
     { now, ttlMs }: { now: number; ttlMs: number },
-    make: () => Promise<{ body: string; flights: readonly FlightDay[] }>,
+    make: () => Promise<{ body: Buffer; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
     const begun = this.#sales;
     const { body, flights } = await make();
-    const answer = compressLazily(Buffer.from(body));
+    const answer = compressLazily(body);
     const names = [...new Set(flights.map(nameOf))];
     this.#drop(key);
     this.#sweep(now);

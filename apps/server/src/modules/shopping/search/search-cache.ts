@@ -25,6 +25,11 @@ export interface Searched<Result> {
   flights: readonly FlightDay[];
 }
 
+/** An answer whose result is JSON text already, in parts. */
+export interface Written<Result> extends Omit<Searched<Result>, 'result'> {
+  written: readonly Buffer[];
+}
+
 export interface Cacheable {
   /** The operation and every value on which the answer depends. */
   key: readonly unknown[];
@@ -41,7 +46,7 @@ export async function sendCached<Result>(
   deps: Pick<Deps, 'db' | 'clock'>,
   reply: FastifyReply,
   cacheable: Cacheable,
-  search: () => Promise<Searched<Result>>,
+  search: () => Promise<Searched<Result> | Written<Result>>,
 ): Promise<Sent<Result>> {
   const { request } = reply;
   const answer = await getCachedAnswer(deps, cacheable, request.id, search);
@@ -70,11 +75,14 @@ function getCachedAnswer<Result>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, language, ttlMs }: Cacheable,
   requestId: string,
-  search: () => Promise<Searched<Result>>,
+  search: () => Promise<Searched<Result> | Written<Result>>,
 ): Promise<CachedAnswer> {
   const name = JSON.stringify([carrierFolder(), language, ...key]);
-  return cacheOf(db).get(name, { now: clock.now().getTime(), ttlMs }, async () => {
-    const { result, flights } = await search();
-    return { body: JSON.stringify({ code: 1, message: 'success', result, requestId }), flights };
-  });
+  const make = async () => {
+    const searched = await search();
+    const result = 'written' in searched ? searched.written : [Buffer.from(JSON.stringify(searched.result))];
+    const [start, end] = ['{"code":1,"message":"success","result":', `,"requestId":${JSON.stringify(requestId)}}`];
+    return { body: Buffer.concat([Buffer.from(start), ...result, Buffer.from(end)]), flights: searched.flights };
+  };
+  return cacheOf(db).get(name, { now: clock.now().getTime(), ttlMs }, make);
 }

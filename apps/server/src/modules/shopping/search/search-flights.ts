@@ -6,11 +6,12 @@ import { journeyTaxesOn, quoteOffers, saleAt, salesRulesOn } from '@haidai/domai
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { describeKind } from '../calendar/special-fares.ts';
-import { toFareRules, toFlightRecord, type Wording } from '../wire.ts';
-import type { Searched } from './search-cache.ts';
+import type { Wording } from '../wire.ts';
+import type { Written } from './search-cache.ts';
 import { type ShoppedItinerary, shopDay } from './shop-day.ts';
 import { assertOnSale, assertServed, productsFor, readParty, type ShopQuery } from './shop-query.ts';
 import { signQuote } from './sign-quote.ts';
+import { writeFareRules, writeFlights, writeResult } from './write-flights.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> & { catalogue: Catalogue };
@@ -24,7 +25,7 @@ export async function searchFlights(
   deps: SearchDeps,
   body: Body,
   language: Language,
-): Promise<Searched<OperationResult<typeof operation>>> {
+): Promise<Written<OperationResult<typeof operation>>> {
   const outbound = readQuery(deps, body, body.departureDate);
   if (body.isReturn) assertReturnDate(body);
   const inbound = body.isReturn
@@ -35,13 +36,14 @@ export async function searchFlights(
   const returning = inbound ? await shopFor(deps, inbound) : [];
   const wording = wordingOf(deps, language, outbound.party);
   const all = [...departing, ...returning];
+  const specialFares = describeKind(wording, body.fareKind, outbound.party);
   return {
-    result: {
-      departAVFS: departing.map((each) => toFlightRecord(wording, each)),
-      returnAVFS: returning.map((each) => toFlightRecord(wording, each)),
-      fareRules: toFareRules(wording, all),
-      specialFares: describeKind(wording, body.fareKind, outbound.party),
-    },
+    written: writeResult({
+      departAVFS: writeFlights(wording, departing),
+      returnAVFS: writeFlights(wording, returning),
+      fareRules: writeFareRules(wording, all),
+      specialFares: [Buffer.from(JSON.stringify(specialFares))],
+    }),
     flights: flightsOf(all),
   };
 }

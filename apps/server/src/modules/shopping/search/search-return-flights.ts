@@ -3,9 +3,9 @@ import type { searchReturnFlights as operation } from '@haidai/contract/shopping
 import { type Itinerary, listItineraries } from '@haidai/domain/flights';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { describeKind } from '../calendar/special-fares.ts';
-import { toFareRules, toFlightRecord } from '../wire.ts';
-import type { Searched } from './search-cache.ts';
+import type { Written } from './search-cache.ts';
 import { flightsOf, readQuery, type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
+import { writeFareRules, writeFlights, writeResult } from './write-flights.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -17,7 +17,7 @@ export async function searchReturnFlights(
   deps: SearchDeps,
   body: Body,
   language: Language,
-): Promise<Searched<OperationResult<typeof operation>>> {
+): Promise<Written<OperationResult<typeof operation>>> {
   const outbound = getOutbound(deps, body);
   const back = { ...body, origCode3: body.destCode3, destCode3: body.origCode3 };
   const query = readQuery(deps, back, body.returnDate);
@@ -26,12 +26,13 @@ export async function searchReturnFlights(
   const after = returning.filter(({ itinerary }) => (itinerary.segments[0]?.departAt ?? 0) > arrival);
   if (after.length === 0) throw new Refusal('noFlights');
   const wording = wordingOf(deps, language, query.party);
+  const specialFares = describeKind(wording, body.fareKind, query.party);
   return {
-    result: {
-      returnAVFS: after.map((each) => toFlightRecord(wording, each)),
-      fareRules: toFareRules(wording, after),
-      specialFares: describeKind(wording, body.fareKind, query.party),
-    },
+    written: writeResult({
+      returnAVFS: writeFlights(wording, after),
+      fareRules: writeFareRules(wording, after),
+      specialFares: [Buffer.from(JSON.stringify(specialFares))],
+    }),
     flights: flightsOf(after),
   };
 }
