@@ -38,12 +38,13 @@ test('searches at the same moment get the rows that each of them would read alon
   expect(together[1]?.cancelled).toEqual(new Set(['HD4655/2026-12-08/1']));
 });
 
-test('a search after a sale reads the sale, also while an earlier one is reading', async () => {
+test('a search after a cancellation reads it, also while an earlier one is reading', async () => {
   const earlier = readStock(site.db, [leg('HD4613')], false);
-  await sql`update leg_inventory set free = 1 where flight_no = 'HD4613'`.execute(site.db);
+  await sql`update leg_inventory set closed = true where flight_no = 'HD4613'`.execute(site.db);
   const later = await readStock(site.db, [leg('HD4613')], false);
   await earlier;
-  expect(later.inventory.map(({ free }) => free)).toEqual(later.inventory.map(() => 1));
+  expect(later.inventory.map(({ free }) => free)).toEqual(later.inventory.map(() => 0));
+  expect(later.cancelled.size).toBe(1);
 });
 
 test('a failed statement fails the searches that it serves, and the next ones read again', async () => {
