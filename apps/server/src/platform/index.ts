@@ -18,6 +18,7 @@ export { type Config, type OutsidePage, SettingsFault } from './config.ts';
 export type { Db, Tx } from './db/database.ts';
 export { inTransaction, rehearse, runTogether } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
+export { type Caller, FairGate } from './fair-gate.ts';
 export { createGate, type Gate } from './gate.ts';
 export { html, Markup } from './html.ts';
 export type { AnswerAhead } from './http/ahead.ts';

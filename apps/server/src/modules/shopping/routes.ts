@@ -43,8 +43,11 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
       await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+      const caller = { address: clientAddress, device: deviceId };
       const key = ['list', namesLeftOut(body)];
-      return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
+      return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () =>
+        searchFlights(searching, body, language),
+      );
     },
   );
   bind(app, operations.listExchangeRates, ({ language }) => listExchangeRates(deps, language));
@@ -52,8 +55,9 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     const { language, deviceId, clientAddress, reply } = call;
     await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
     await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+    const caller = { address: clientAddress, device: deviceId };
     const key = ['award', namesLeftOut(query)];
-    return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchAwards(searching, query, language));
+    return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () => searchAwards(searching, query, language));
   });
   bind(
     app,
@@ -61,13 +65,18 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
       await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+      const caller = { address: clientAddress, device: deviceId };
       const key = ['return', namesLeftOut(body)];
-      return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchReturnFlights(searching, body, language));
+      return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () =>
+        searchReturnFlights(searching, body, language),
+      );
     },
   );
-  bind(app, operations.getCalendarPrices, ({ input: { body }, language, reply }) =>
-    send(reply, { key: ['calendar', body], language, ttlMs: ttlMs.calendar }, () => getCalendarPrices(searching, body)),
-  );
+  bind(app, operations.getCalendarPrices, ({ input: { body }, language, deviceId, clientAddress, reply }) => {
+    const caller = { address: clientAddress, device: deviceId };
+    const cacheable = { key: ['calendar', body], language, ttlMs: ttlMs.calendar, caller };
+    return send(reply, cacheable, () => getCalendarPrices(searching, body));
+  });
   const computeInTurn = createGate({ atOnce: 1, waiting: 20 });
   bind(app, operations.listSpecialFares, async ({ input: { body }, language, reply, requestId }) => {
     const { budget, origCode3 = deps.config.carrier.hub, month, fareKind } = body;

@@ -8,6 +8,8 @@ export type Measure =
   /** One attempt of a call to a party. A call may need several. */
   | { what: 'attempt'; party: string; operation: string; outcome: string; ms: number }
   | { what: 'transition'; machine: string; to: string }
+  /** The wait of one call in front of a fair gate. */
+  | { what: 'gate'; gate: string; outcome: 'passed' | 'refused'; ms: number }
   /** A page of the desk without the work of this queue. */
   | { what: 'queueFailure'; queue: string };
 

@@ -65,6 +65,10 @@ function addMeasures(registry: Registry): (done: Measure) => void {
     'operation',
     'outcome',
   ]);
+  const gates = timer('haidai_gate_seconds', 'Waits of uncached searches until they run or are refused', [
+    'gate',
+    'outcome',
+  ]);
   const transitions = new Counter({
     name: 'haidai_transitions_total',
     help: 'Changes of state asked of the database; one that was undone with its transaction counts too',
@@ -90,6 +94,8 @@ function addMeasures(registry: Registry): (done: Measure) => void {
           { party: done.party, operation: done.operation, outcome: done.outcome },
           done.ms / 1000,
         );
+      case 'gate':
+        return gates.observe({ gate: done.gate, outcome: done.outcome }, done.ms / 1000);
       case 'transition':
         return transitions.inc({ machine: done.machine, to: done.to });
       case 'queueFailure':

@@ -14,6 +14,11 @@ const windowMs = 5 * 60_000;
  */
 const reportEvery = 10;
 const mostSearchers = 50_000;
+/**
+ * The time for which a process repeats a refusal without a question to the database. Nobody solves the check within this
+ * time. A check that another process has cleared therefore counts with the next search.
+ */
+const refusedForMs = 1_000;
 const addressMark = 'address ';
 
 interface Tally {
@@ -21,6 +26,8 @@ interface Tally {
   unreported: number;
   /** The searches of all processes in the window, at the last report of this process. */
   known: number;
+  /** The instant of the last refusal by the database, in epoch milliseconds. */
+  refusedAt?: number;
 }
 
 type AllowanceDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
@@ -47,8 +54,14 @@ export async function requireSearchClearance(
 async function countSearch(deps: AllowanceDeps, searcher: string, most: number): Promise<void> {
   const tally = getTally(deps, searcher);
   if (tally.known >= most) {
+    const now = deps.clock.now().getTime();
+    if (tally.refusedAt !== undefined && Math.abs(now - tally.refusedAt) < refusedForMs)
+      throw new Refusal('imageCodeRequired');
     tally.known = await countSearches(deps, searcher);
-    if (tally.known >= most) throw new Refusal('imageCodeRequired');
+    if (tally.known >= most) {
+      tally.refusedAt = now;
+      throw new Refusal('imageCodeRequired');
+    }
   }
   tally.unreported += 1;
   if (tally.unreported < reportEvery) return;
@@ -76,6 +89,7 @@ export async function resetSearchAllowance(db: Db, now: Date, deviceId: string):
     .values({ device_id: deviceId, ...fresh })
     .onConflict((conflict) => conflict.column('device_id').doUpdateSet(fresh))
     .execute();
+  delete tallies.get(db)?.get(deviceId)?.refusedAt;
 }
 
 async function reportSearches(deps: AllowanceDeps, searcher: string, searches: number): Promise<number> {

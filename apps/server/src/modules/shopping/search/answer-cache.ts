@@ -61,6 +61,12 @@ export class AnswerCache {
     return { answers: this.#entries.size, bytes: this.#bytes };
   }
 
+  /** Returns the kept answer of a key, or undefined if there is none or its lifetime is over. */
+  find(key: string, { now, ttlMs }: { now: number; ttlMs: number }): CachedAnswer | undefined {
+    const kept = this.#entries.get(key);
+    return kept && now < kept.expiresAt && now >= kept.expiresAt - ttlMs ? kept.answer : undefined;
+  }
+
   /**
    * Returns the kept answer of a key, or makes a new one. Callers with the same key at the same moment wait for the
    * same answer.
@@ -70,8 +76,8 @@ export class AnswerCache {
     { now, ttlMs }: { now: number; ttlMs: number },
     make: () => Promise<{ body: Buffer; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
-    const kept = this.#entries.get(key);
-    if (kept && now < kept.expiresAt && now >= kept.expiresAt - ttlMs) return kept.answer;
+    const kept = this.find(key, { now, ttlMs });
+    if (kept) return kept;
     const pending = this.#pending.get(key);
     if (pending) return pending;
     const made = this.#make(key, { now, ttlMs }, make).finally(() => this.#pending.delete(key));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Db, Deps, Language, Sent } from '../../../platform/index.ts';
+import { type Caller, type Db, type Deps, FairGate, type Language, type Sent } from '../../../platform/index.ts';
 import { carrierFolder } from '../../reference/index.ts';
 import { AnswerCache, type CachedAnswer, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
@@ -12,6 +12,19 @@ function cacheOf(db: Db): AnswerCache {
   const cache = caches.get(db) ?? new AnswerCache(mostBytes);
   caches.set(db, cache);
   return cache;
+}
+
+/**
+ * The gate of the searches that no cache answers. Ten searches at once share one statement, and more would not be faster
+ * on one core. The waiting ones take some 50 ms.
+ */
+const gateLimits = { name: 'search', atOnce: 10, waiting: 64, counted: 50_000 };
+const gates = new WeakMap<Db, FairGate>();
+
+function gateOf(db: Db): FairGate {
+  const gate = gates.get(db) ?? new FairGate(gateLimits);
+  gates.set(db, gate);
+  return gate;
 }
 
 /** Drops the cached answers about flights whose seats were taken or released. Callers call it after the commit. */
@@ -35,6 +48,8 @@ export interface Cacheable {
   key: readonly unknown[];
   language: Language;
   ttlMs: number;
+  /** The caller, if an answer that is not kept waits for its turn. */
+  caller?: Caller;
 }
 
 /**
@@ -71,18 +86,24 @@ export async function getCached<Result>(
   return result;
 }
 
-function getCachedAnswer<Result>(
+async function getCachedAnswer<Result>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { key, language, ttlMs }: Cacheable,
+  { key, language, ttlMs, caller }: Cacheable,
   requestId: string,
   search: () => Promise<Searched<Result> | Written<Result>>,
 ): Promise<CachedAnswer> {
   const name = JSON.stringify([carrierFolder(), language, ...key]);
+  const cache = cacheOf(db);
   const make = async () => {
     const searched = await search();
     const result = 'written' in searched ? searched.written : [Buffer.from(JSON.stringify(searched.result))];
     const [start, end] = ['{"code":1,"message":"success","result":', `,"requestId":${JSON.stringify(requestId)}}`];
     return { body: Buffer.concat([Buffer.from(start), ...result, Buffer.from(end)]), flights: searched.flights };
   };
-  return cacheOf(db).get(name, { now: clock.now().getTime(), ttlMs }, make);
+  const now = clock.now().getTime();
+  const kept = cache.find(name, { now, ttlMs });
+  if (kept || !caller) return kept ?? cache.get(name, { now, ttlMs }, make);
+  // A person may ask for the same as a flood. The cache joins equal searches only after the gate, so that the person
+  // does not wait in the place of the flood.
+  return gateOf(db).run(caller, now, () => cache.get(name, { now: clock.now().getTime(), ttlMs }, make));
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FairGate } from './fair-gate.ts';
+import { Refusal } from './refusal.ts';
+
+const limits = { name: 'test', atOnce: 2, waiting: 3, counted: 100 };
+const refused = new Refusal('tooOften', { seconds: 5 });
+const settle = () => new Promise(setImmediate);
+
+/** A gate whose tasks run until the test ends one of them. */
+function givenGate(own: Partial<typeof limits> = {}) {
+  const gate = new FairGate({ ...limits, ...own });
+  const started: string[] = [];
+  const running: (() => void)[] = [];
+  const ask = (address: string, { device = address, now = 0 } = {}) =>
+    gate.run({ address, device }, now, async () => {
+      started.push(device);
+      await new Promise<void>((end) => running.push(end));
+    });
+  const endOne = async () => {
+    await settle();
+    running.shift()?.();
+    await settle();
+  };
+  return { gate, ask, started, endOne };
+}
+
+test('a person is served before the waiting searches of a busier address', async () => {
+  const { ask, started, endOne } = givenGate();
+  const flood = Array.from({ length: 5 }, () => ask('flood'));
+  flood.at(-1)?.catch(() => {});
+  const person = ask('person');
+  await expect(flood.at(-1)).rejects.toEqual(refused);
+  await endOne();
+  expect(started).toEqual(['flood', 'flood', 'person']);
+  for (let left = 0; left < 6; left += 1) await endOne();
+  await person;
+});
+
+test('of the devices of one address, the one with the fewest searches is served first', async () => {
+  const { ask, started, endOne } = givenGate({ atOnce: 1 });
+  void ask('office', { device: 'busy' });
+  void ask('office', { device: 'busy' });
+  void ask('office', { device: 'quiet' });
+  await endOne();
+  await endOne();
+  expect(started).toEqual(['busy', 'quiet', 'busy']);
+});
+
+test('searches of equally quiet callers are served in the order of their arrival', async () => {
+  const { ask, started, endOne } = givenGate({ atOnce: 1 });
+  for (const person of ['a', 'b', 'c', 'd']) void ask(person);
+  for (let left = 0; left < 3; left += 1) await endOne();
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('the count of a caller halves every 30 seconds', async () => {
+  const { ask, started, endOne } = givenGate({ atOnce: 1 });
+  for (let search = 0; search < 4; search += 1) void ask('earlier', { now: 0 }).catch(() => {});
+  for (let left = 0; left < 4; left += 1) await endOne();
+  const now = 90_000;
+  for (const address of ['running', 'other', 'other', 'earlier']) void ask(address, { now });
+  await endOne();
+  expect(started.slice(4)).toEqual(['running', 'earlier']);
+});
+
+test('of more callers than the limit, the gate counts those of the latest calls', async () => {
+  const { gate, ask, endOne } = givenGate({ counted: 40 });
+  for (let caller = 0; caller < 300; caller += 1) {
+    void ask(`address ${caller}`).catch(() => {});
+    await endOne();
+  }
+  expect(gate.load.counted).toBe(40);
+});
+
+test('a failed task leaves its place to the next one', async () => {
+  const gate = new FairGate({ ...limits, atOnce: 1 });
+  const failing = gate.run({ address: 'a', device: 'a' }, 0, () => Promise.reject(new Error('broken')));
+  const following = gate.run({ address: 'b', device: 'b' }, 0, async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  await expect(following).resolves.toBe('done');
+});
+
+test('no flood puts a person behind a busier caller, or lets more searches run or wait', async () => {
+  const events = fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('flood' as const), from: fc.nat(9) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('person' as const), from: fc.nat(500) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('end' as const), from: fc.constant(0) }) },
+    ),
+    { minLength: 50, maxLength: 300 },
+  );
+  await fc.assert(
+    fc.asyncProperty(events, async (all) => {
+      const { gate, ask, started, endOne } = givenGate({ counted: 1000 });
+      // Ten addresses of the flood have called often before.
+      for (let call = 0; call < 200; call += 1) void ask(`flood ${call % 10}`).catch(() => {});
+      await settle();
+      const waitingPeople: string[] = [];
+      let seen = started.length;
+      for (const [index, { kind, from }] of all.entries()) {
+        if (kind === 'end') await endOne();
+        else if (kind === 'flood') void ask(`flood ${from}`, { now: index }).catch(() => {});
+        else {
+          const person = `person ${index}`;
+          waitingPeople.push(person);
+          void ask(person, { now: index }).catch(() => {
+            // The gate refuses a person only if quiet callers fill the queue.
+            expect(waitingPeople.length).toBeGreaterThan(limits.waiting);
+            waitingPeople.splice(waitingPeople.indexOf(person), 1);
+          });
+        }
+        await settle();
+        for (const name of started.slice(seen)) {
+          if (name.startsWith('flood')) expect(waitingPeople).toEqual([]);
+          else waitingPeople.splice(waitingPeople.indexOf(name), 1);
+        }
+        seen = started.length;
+        expect(gate.load.running).toBeLessThanOrEqual(limits.atOnce);
+        expect(gate.load.waiting).toBeLessThanOrEqual(limits.waiting);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
