@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
@@ -37,4 +37,14 @@ test('a change causes exactly one more read of a finished query', async () => {
   expect(readings).toHaveLength(2);
   expect(shown()).toBe('claimed');
   leave();
+});
+
+test('the HTML carries an answer as one text, which the browser reads back', () => {
+  const [server, browser] = [createQueryClient(), createQueryClient()];
+  const flights = { flights: [{ flightNo: 'HD8001', price: 560 }] };
+  server.setQueryData(['shopping.searchFlights'], flights);
+  const { queries } = dehydrate(server);
+  expect(queries.map(({ state }) => state.data)).toEqual([JSON.stringify(flights)]);
+  hydrate(browser, { queries });
+  expect(browser.getQueryData(['shopping.searchFlights'])).toEqual(flights);
 });

@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
   return new RefetchingQueryClient({
     defaultOptions: {
       // The HTML leaves out lists that no page shows completely.
-      dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml },
+      dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml, serializeData: JSON.stringify },
+      hydrate: { deserializeData: JSON.parse },
       queries: {
         staleTime: 30_000,
         refetchOnMount: unlessLoadedFirst,

@@ -4,6 +4,7 @@ import '../ui/styles/base.css';
 import '../ui/styles/print.css';
 import '../ui/text.module.css';
 import '../ui/layout.module.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ElderModeProvider } from '../core/page/elder-mode.tsx';
@@ -24,7 +25,7 @@ import { appTexts } from './texts.ts';
 /** Renders the whole document. It is the same on the server and in the browser. */
 export function RootDocument() {
   const { context, ssr } = useRouter().options;
-  const { language, site, isElder } = context;
+  const { queryClient, language, site, isElder } = context;
   const { bars, files, isThemed } = site.carrier;
   return (
     // The first script of the page adds the attributes of the display choices before hydration.
@@ -38,22 +39,24 @@ export function RootDocument() {
         <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>
       <body>
-        <LanguageProvider language={language} figures={site.figures}>
-          <SiteProvider site={site}>
-            <ElderModeProvider isElder={isElder}>
-              <Shell>
-                <Outlet />
-                <BehindLogin />
-              </Shell>
-              <LateNotice />
-              <PageProgress />
-              <DialogHosts />
-              <PageFocus />
-              <PageReady />
-              <Toaster />
-            </ElderModeProvider>
-          </SiteProvider>
-        </LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider language={language} figures={site.figures}>
+            <SiteProvider site={site}>
+              <ElderModeProvider isElder={isElder}>
+                <Shell>
+                  <Outlet />
+                  <BehindLogin />
+                </Shell>
+                <LateNotice />
+                <PageProgress />
+                <DialogHosts />
+                <PageFocus />
+                <PageReady />
+                <Toaster />
+              </ElderModeProvider>
+            </SiteProvider>
+          </LanguageProvider>
+        </QueryClientProvider>
         <Scripts />
       </body>
     </html>
