@@ -135,3 +135,10 @@ export interface PageContext {
   readonly site: Site;
   readonly send: (request: PageCallRequest) => Promise<PageCallAnswer>;
 }
+
+/** The answer of the pages to one request. A redirection has no HTML. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}

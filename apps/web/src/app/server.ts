@@ -1,9 +1,10 @@
 import names from 'virtual:theme-names';
-import type { PageContext } from '@haidai/contract/pages';
+import type { PageContext, RenderedPage } from '@haidai/contract/pages';
 import { type Theme, writeThemeSheet } from '@haidai/domain/theme';
-import { defineHandlerCallback, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { createElement } from 'react';
+import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { createStartHandler } from '@tanstack/react-start/server';
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import colours from '../ui/styles/colours.css?raw';
@@ -13,32 +14,37 @@ import { renderWhole } from './render-whole.ts';
 /** Returns the style sheet of a carrier's theme, for the names that the sheets of the pages have. */
 export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, theme, names);
 
-const handle = createStartHandler(defaultRenderHandler);
+/** The HTML of a request. An answer with a body would encode each page, and decode it again for the next step. */
+const written = new WeakMap<Request, string>();
+
+const handlerOf = (write: (page: ReactNode) => string | Promise<string>) =>
+  createStartHandler(async ({ request, router, responseHeaders }) => {
+    try {
+      const html = await write(createElement(RouterServer, { router }));
+      written.set(request, await transformHtmlStringWithRouter(router, html));
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    } finally {
+      router.serverSsr?.cleanup();
+    }
+  });
+
+const handle = handlerOf(renderToString);
 
 /** Renders as `handle` does, and waits for the code of lazy components. It is slower. */
-const handleWhole = createStartHandler(
-  defineHandlerCallback(({ router, responseHeaders }) =>
-    renderSsrHtmlResponse({
-      router,
-      responseHeaders,
-      render: () => renderWhole(createElement(RouterServer, { router })),
-    }),
-  ),
-);
+const handleWhole = handlerOf(renderWhole);
 
 /** The mark that React writes in place of a component whose code has not loaded yet. */
 const notLoadedMark = '<!--$!-->';
 
 /** Renders one page. The server calls this in its own process and passes the data of the page in the context. */
-export async function render(request: Request, context: PageContext): Promise<Response> {
+export async function render(request: Request, context: PageContext): Promise<RenderedPage> {
   await loadLanguage(context.language);
   const options = { context } as unknown as Parameters<typeof handle>[1];
-  const page = await handle(request, options);
-  const { status, headers } = page;
-  let html = await page.text();
+  const { status, headers } = await handle(request, options);
   // A lazy component has no code when the process renders it for the first time.
-  if (html.includes(notLoadedMark)) html = await (await handleWhole(request, options)).text();
-  return new Response(guardStart(paintFirst(html), context.nonce), { status, headers });
+  if (written.get(request)?.includes(notLoadedMark)) await handleWhole(request, options);
+  const html = written.get(request);
+  return { status, headers, html: html === undefined ? '' : guardStart(paintFirst(html), context.nonce) };
 }
 
 export default { fetch: handle };

@@ -1,17 +1,18 @@
 import { gunzipSync } from 'node:zlib';
+import type { RenderedPage } from '@haidai/contract/pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 let now: number;
 let rendered: string[];
-let answer: (nonce: string) => Response;
+let answer: (nonce: string) => RenderedPage;
 let app: FastifyInstance;
 
 beforeEach(() => {
   now = Date.parse('2026-05-22T10:00:00Z');
   rendered = [];
-  answer = (nonce) => new Response(`<script nonce="${nonce}">海岱</script>`, { status: 200 });
+  answer = (nonce) => page(200, `<script nonce="${nonce}">海岱</script>`);
   const cache = new PageCache({ now: () => new Date(now) }, []);
   app = Fastify();
   app.get<{ Querystring: { key: string } }>('/', async ({ query }, reply) => {
@@ -24,6 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
+const page = (status: number, html: string, headers = {}): RenderedPage => ({
+  status,
+  headers: new Headers(headers),
+  html,
+});
 const ask = (key = '/index', headers: Record<string, string> = {}) => app.inject({ url: '/', query: { key }, headers });
 
 describe('a shared page', () => {
@@ -39,7 +45,7 @@ describe('a shared page', () => {
   test('is renewed in the background when it is older, and no request waits', async () => {
     await ask();
     now += 6_000;
-    answer = () => new Response('newer', { status: 200 });
+    answer = () => page(200, 'newer');
     expect((await ask()).body).toContain('海岱');
     await expect.poll(async () => (await ask()).body).toBe('newer');
     expect(rendered).toEqual(['/index', '/index']);
@@ -48,7 +54,7 @@ describe('a shared page', () => {
   test('is not sent after a minute', async () => {
     await ask();
     now += 61_000;
-    answer = () => new Response('newer', { status: 200 });
+    answer = () => page(200, 'newer');
     expect((await ask()).body).toBe('newer');
   });
 
@@ -68,10 +74,10 @@ describe('a shared page', () => {
   });
 
   test('is rendered again after a failure or a redirection', async () => {
-    answer = () => new Response('sorry', { status: 500 });
+    answer = () => page(500, 'sorry');
     const failed = await ask();
     expect([failed.statusCode, failed.body]).toEqual([500, 'sorry']);
-    answer = () => new Response(null, { status: 307, headers: { location: '/index' } });
+    answer = () => page(307, '', { location: '/index' });
     expect((await ask()).headers.location).toBe('/index');
     answer = () => {
       throw new Error('no database');

@@ -18,7 +18,7 @@ describe('an address', () => {
 describe('a redirection of the page framework', () => {
   const redirectTo = async (location: string) => {
     const entry = {
-      render: async () => new Response(null, { status: 308, headers: { location } }),
+      render: async () => ({ status: 308, headers: new Headers({ location }), html: '' }),
       themeSheet: () => '',
     };
     const page = await pagesOf(async () => entry, false).render('/a//b', {} as PageContext);

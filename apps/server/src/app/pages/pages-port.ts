@@ -1,18 +1,18 @@
-import type { PageContext } from '@haidai/contract/pages';
+import type { PageContext, RenderedPage } from '@haidai/contract/pages';
 import type { Theme } from '@haidai/domain/theme';
 
 /** The pages, from a build or from their sources. */
 export interface Pages {
   readonly development: boolean;
   /** Renders the page at an address (path and query). */
-  render(url: string, context: PageContext): Promise<Response>;
+  render(url: string, context: PageContext): Promise<RenderedPage>;
   /** Returns the style sheet of a carrier's theme. */
   themeSheet(theme: Theme): Promise<string>;
 }
 
 /** The exports of the web app's server entry. */
 export interface PagesEntry {
-  render(request: Request, context: PageContext): Promise<Response>;
+  render(request: Request, context: PageContext): Promise<RenderedPage>;
   themeSheet(theme: Theme): string;
 }
 
@@ -35,10 +35,10 @@ export function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
-function withoutOrigin(page: Response): Response {
+function withoutOrigin(page: RenderedPage): RenderedPage {
   const location = page.headers.get('location');
   if (!location?.startsWith(`${anyOrigin}/`)) return page;
   const headers = new Headers(page.headers);
   headers.set('location', location.slice(anyOrigin.length).replace(/^\/+/, '/'));
-  return new Response(page.body, { status: page.status, headers });
+  return { ...page, headers };
 }

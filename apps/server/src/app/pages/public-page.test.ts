@@ -17,8 +17,11 @@ async function ask(render: Render, headers: Record<string, string> = {}) {
   return answer;
 }
 
+const answer = (status: number, html: string, headers = {}) => ({ status, headers: new Headers(headers), html });
+
 const page: Render = async (nonce) =>
-  new Response(
+  answer(
+    200,
     `<script nonce="${nonce}">${script}</script><script src="/assets/a.js" nonce="${nonce}"></script>` +
       `<script type="application/ld+json" nonce="${nonce}">{}</script>`,
   );
@@ -48,11 +51,11 @@ test('a shared cache may store it, and asks again with its hash', async () => {
 });
 
 test('a page that does not exist is stored for a minute, a failure and a redirection are not stored', async () => {
-  const missing = await ask(async () => new Response('none', { status: 404 }));
+  const missing = await ask(async () => answer(404, 'none'));
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
-  const failed = await ask(async (nonce) => new Response(nonce, { status: 500 }));
+  const failed = await ask(async (nonce) => answer(500, nonce));
   expect([failed.statusCode, failed.body, failed.headers['cache-control']]).toEqual([500, '', 'no-store']);
-  const moved = await ask(async () => new Response(null, { status: 301, headers: { location: '/fares/tao-ctu' } }));
+  const moved = await ask(async () => answer(301, '', { location: '/fares/tao-ctu' }));
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/fares/tao-ctu']);
 });
 

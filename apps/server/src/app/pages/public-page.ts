@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { RenderedPage } from '@haidai/contract/pages';
 import type { FastifyReply } from 'fastify';
 import { takesGzip } from '../../platform/index.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const compress = promisify(gzip);
 
-export type Render = (nonce: string) => Promise<Response>;
+export type Render = (nonce: string) => Promise<RenderedPage>;
 
 export interface SharedPage {
   /** False for a redirection and for a failure. */
@@ -28,11 +29,9 @@ const missingControl = 'public, max-age=60';
  */
 export async function renderPublic(render: Render, formTargets: readonly string[]): Promise<SharedPage> {
   const nonce = randomBytes(16).toString('base64url');
-  const response = await render(nonce);
-  const { status } = response;
-  const text = await response.text();
+  const { status, headers, html: text } = await render(nonce);
   if (status !== 200 && status !== 404) {
-    const location = response.headers.get('location');
+    const location = headers.get('location');
     return {
       keepable: false,
       send: async (reply) => {
