@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isLong } from '@haidai/testkit/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
@@ -18,51 +19,18 @@ const key = Buffer.alloc(32, 7).toString('base64');
 
 let folder: string;
 let app: string;
-let postgres: EmbeddedPostgres;
-let env: Record<string, string>;
 
-beforeAll(async () => {
+beforeAll(() => {
   ensureBuilt(() => {});
   folder = mkdtempSync(join(tmpdir(), 'haidai-image-'));
   chmodSync(folder, 0o755);
   app = join(folder, 'app');
   assembleImage(root, app);
-  spawnSync('chmod', ['-R', 'a-w', app]);
-  postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: { unix_socket_permissions: '0777' } });
-  await postgres.ensureDatabase('haidai');
-  // The user of the container must reach the socket of PostgreSQL.
-  for (let at = postgres.home; at !== folder; at = dirname(at)) chmodSync(at, 0o711);
-  chmodSync(join(postgres.home, 'run'), 0o711);
-  for (const name of ['data', 'tmp']) spawnSync('install', ['-d', '-m', '777', join(folder, name)]);
-  env = {
-    PATH: '/usr/bin:/bin',
-    NODE_ENV: 'production',
-    SITE_MODE: 'sandbox',
-    HOST: '127.0.0.1',
-    PORT: String(await findFreePort()),
-    METRICS_PORT: String(await findFreePort()),
-    DATABASE_URL: postgres.urlOf('haidai'),
-    DATA_DIR: join(folder, 'data'),
-    TMPDIR: join(folder, 'tmp'),
-    HOME: join(folder, 'tmp'),
-    BACKUP_KEY: key,
-  };
 }, 240_000);
-afterAll(async () => {
-  await postgres?.stop();
+afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const run = (file: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-    cwd: app,
-    env,
-    encoding: 'utf8',
-    ...user,
-  });
-  return { status, words: stdout + stderr };
-};
 
 test('the image with its base is smaller than 400 MB', () => {
   const megabytes = (measureFolder(app) + statSync(process.execPath).size) / 1e6 + baseMegabytes;
@@ -137,7 +105,43 @@ test('the Dockerfile takes the contents from the list only, and runs without roo
       expect(lines).toContain(`COPY ${group}/${name}/package.json ${group}/${name}/`);
 });
 
-describe('as a user without rights, on read-only files', () => {
+describe.runIf(isLong)('as a user without rights, on read-only files', () => {
+  let postgres: EmbeddedPostgres;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    spawnSync('chmod', ['-R', 'a-w', app]);
+    postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: { unix_socket_permissions: '0777' } });
+    await postgres.ensureDatabase('haidai');
+    // The user of the container must reach the socket of PostgreSQL.
+    for (let at = postgres.home; at !== folder; at = dirname(at)) chmodSync(at, 0o711);
+    chmodSync(join(postgres.home, 'run'), 0o711);
+    for (const name of ['data', 'tmp']) spawnSync('install', ['-d', '-m', '777', join(folder, name)]);
+    env = {
+      PATH: '/usr/bin:/bin',
+      NODE_ENV: 'production',
+      SITE_MODE: 'sandbox',
+      HOST: '127.0.0.1',
+      PORT: String(await findFreePort()),
+      METRICS_PORT: String(await findFreePort()),
+      DATABASE_URL: postgres.urlOf('haidai'),
+      DATA_DIR: join(folder, 'data'),
+      TMPDIR: join(folder, 'tmp'),
+      HOME: join(folder, 'tmp'),
+      BACKUP_KEY: key,
+    };
+  }, 240_000);
+  afterAll(() => postgres?.stop());
+
+  const run = (file: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+      cwd: app,
+      env,
+      encoding: 'utf8',
+      ...user,
+    });
+    return { status, words: stdout + stderr };
+  };
+
   test('commands of the operator start', () => {
     expect(run('scripts/keys.ts', '--help')).toMatchObject({ status: 2, words: expect.stringContaining('npm run') });
     expect(run('scripts/doctor.mjs', '--site')).toMatchObject({ words: expect.stringContaining('Settings: fit') });

@@ -1,4 +1,5 @@
 import { baby, child } from '@haidai/testkit';
+import { cases } from '@haidai/testkit/rounds';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer, type IssueRequest, type TicketIssuer } from '../../src/providers/issuer/index.ts';
@@ -124,13 +125,18 @@ test('a change of one way exchanges the coupon of that way alone', async () => {
 });
 
 describe('after ten minutes, each traveller has one ticket, here and there, if the party', () => {
-  test.each([
-    ['acts and never answers', 'timeoutAfterAct', 2],
-    ['answers late', 'slow', 2],
-    ['is unavailable', 'unavailable', 3],
-    ['receives each call twice', 'double', undefined],
-    ['acts and answers nonsense', 'wrong', 2],
-  ] as const)('%s', async (_, fault, times) => {
+  test.each(
+    cases(
+      [
+        ['acts and never answers', 'timeoutAfterAct', 2],
+        ['answers late', 'slow', 2],
+        ['is unavailable', 'unavailable', 3],
+        ['receives each call twice', 'double', undefined],
+        ['acts and answers nonsense', 'wrong', 2],
+      ] as const,
+      ([, fault]) => fault !== 'slow',
+    ),
+  )('%s', async (_, fault, times) => {
     await parties.setFault('ticketing', 'issue', fault, times);
     const { orderNo } = await givenTickets(site, newAdults(2));
     await passTenMinutes();

@@ -3,6 +3,7 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { takeAction } from '@haidai/contract/staff';
 import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
+import { cases } from '@haidai/testkit/rounds';
 import { describe, expect, test } from 'vitest';
 import { givenChange } from '../given/change.ts';
 import {
@@ -108,13 +109,18 @@ describe('a refund', () => {
     expect(await couponsHere(desk, orderNo)).toEqual(['REFUNDED']);
   });
 
-  test.each([
-    ['acts and never answers', 'timeoutAfterAct', 2],
-    ['is unavailable', 'unavailable', 4],
-    ['receives each call twice', 'double', undefined],
-    ['acts and answers nonsense', 'wrong', 2],
-    ['answers late', 'slow', 1],
-  ] as const)('is made once, and pays once, if the party %s', async (_, fault, times) => {
+  test.each(
+    cases(
+      [
+        ['acts and never answers', 'timeoutAfterAct', 2],
+        ['is unavailable', 'unavailable', 4],
+        ['receives each call twice', 'double', undefined],
+        ['acts and answers nonsense', 'wrong', 2],
+        ['answers late', 'slow', 1],
+      ] as const,
+      ([, fault]) => fault !== 'slow',
+    ),
+  )('is made once, and pays once, if the party %s', async (_, fault, times) => {
     const traveller = await givenPaidTickets(desk);
     await desk.parties.setFault('ticketing', 'refundCoupons', fault, times);
     await refundAll(traveller);

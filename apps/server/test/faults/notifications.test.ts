@@ -1,4 +1,5 @@
 import { applyPayment, receiveAlipay, receiveCard, receiveWechat, receiveYibao } from '@haidai/contract/payment';
+import { cases } from '@haidai/testkit/rounds';
 import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { markClosed } from '../../src/modules/payment/repository.ts';
@@ -122,7 +123,10 @@ describe('a trade that has paid another payment', () => {
   });
 });
 
-describe.each(Object.entries(ways))('a gateway of %s that is silent', (_, way) => {
+/** The products of a gateway share its queries and closings, so one product of each is enough. */
+const queried = cases(Object.entries(ways), ([name]) => !['ALIPAY WAP', 'WECHAT NATIVE', 'WECHAT H5'].includes(name));
+
+describe.each(queried)('a gateway of %s that is silent', (_, way) => {
   it('and has taken the money is queried until the payment is known', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, way);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportFlight } from '@haidai/contract/sandbox';
+import { cases } from '@haidai/testkit/rounds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseAllJobs } from '../../src/platform/runtime.ts';
@@ -7,7 +8,7 @@ import { givenTripFollower, type TripFollower } from '../given/wallet.ts';
 import { startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** `GATE_FOLLOWERS=50` runs a longer form of this test. */
+/** `GATE_FOLLOWERS=50 npm run long -- gate-change` runs a longer form of this test. */
 const travellers = Number(process.env.GATE_FOLLOWERS ?? 3);
 
 let site: TestApp;
@@ -72,11 +73,13 @@ async function untilSent(part: number, since: Date): Promise<void> {
   }
 }
 
-test.each([
+const kills = [
   ['B07', 0.1],
   ['C21', 0.5],
   ['D30', 0.9],
-])(
+] as const;
+
+test.each(cases(kills, ([, part]) => part === 0.5))(
   'a server that is killed while the gate %s goes out (part %f) loses no channel and sends each SMS and each mail once',
   async (gate, part) => {
     const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, LOG_LEVEL: 'silent' });

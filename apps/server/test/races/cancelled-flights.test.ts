@@ -13,7 +13,7 @@ import { countDeadlocks, type Planners, startPlanners } from './planners.ts';
 
 const timeout = 120_000;
 /** Rounds of three random disruptions: `DISRUPTIONS=100` for a long run, `CHANCE=2` for other cases. */
-const rounds = Math.ceil(Number(process.env.DISRUPTIONS ?? 6) / 3);
+const rounds = Math.ceil(Number(process.env.DISRUPTIONS ?? 3) / 3);
 const seed = Number(process.env.CHANCE ?? 38);
 const desk = {} as PaymentDesk;
 let planners: Planners;

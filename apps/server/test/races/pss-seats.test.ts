@@ -1,4 +1,5 @@
 import { addDays } from '@haidai/domain/time';
+import { rounds } from '@haidai/testkit/rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInventory, watchInventory } from '../checks/check-inventory.ts';
 import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
@@ -9,6 +10,10 @@ import type { TestApp } from '../site/start-test-app.ts';
 
 /** The number of sites. Each is a process of its own, all use one PostgreSQL and one PSS, and the PSS decides. */
 const processes = 3;
+/** The seats at the PSS, the buyers who click at the same moment, and the seats that another channel buys. */
+const places = rounds(20, 100);
+const people = 3 * places;
+const others = places / 10;
 const timeout = 1_200_000;
 /** The machine may be slow. The time limit of a call is no subject of these tests. */
 const callMs = 15_000;
@@ -134,38 +139,41 @@ async function seatsSoldOn(flightNo: string): Promise<number> {
   return segments.filter((each) => each.flightNo === flightNo).reduce((sum, { seats }) => sum + seats, 0);
 }
 
-describe('100 seats at the PSS for 300 buyers in several processes', () => {
+describe('seats at the PSS for three times as many buyers in several processes', () => {
   it(
-    'are sold to 100 buyers, the other 200 are refused, and each order has its seat there',
+    'are sold once each, the other buyers are refused, and each order has its seat there',
     async ({ annotate }) => {
-      const { trip, seats } = await givenPssFlight(site, parties, { nth: 0, date, here: 120, there: 100 });
-      const buyers = await givenBuyersAt(servers, trip, 300);
-      const { outcomes, faults, figures } = await clickAll(buyers, { seats: 100 });
-      await annotate(`300 buyers, 100 seats, first click: ${JSON.stringify(figures)}`);
-      expect(outcomes).toEqual({ booked: 100, seatsSoldOut: 200 });
+      const { trip, seats } = await givenPssFlight(site, parties, { nth: 0, date, here: 120, there: places });
+      const buyers = await givenBuyersAt(servers, trip, people);
+      const { outcomes, faults, figures } = await clickAll(buyers, { seats: places });
+      await annotate(`${people} buyers, ${places} seats, first click: ${JSON.stringify(figures)}`);
+      expect(outcomes).toEqual({ booked: places, seatsSoldOut: people - places });
       expect(faults).toEqual([]);
       expect(await checkInventory(site.db)).toEqual([]);
-      expect(count([...(await statusesOf(site, buyers)).values()])).toEqual({ BOOKED: 100, TRIPED: 200 });
-      expect(await seatsSoldOn(seats.flightNo)).toBe(100);
+      expect(count([...(await statusesOf(site, buyers)).values()])).toEqual({
+        BOOKED: places,
+        TRIPED: people - places,
+      });
+      expect(await seatsSoldOn(seats.flightNo)).toBe(places);
       const { here, there } = await comparePss(site, parties);
       expect(here).toEqual(there);
-      expect(ordersOf(there, buyers)).toHaveLength(100);
+      expect(ordersOf(there, buyers)).toHaveLength(places);
     },
     timeout,
   );
 
   it(
-    'are sold to 90 buyers if another channel buys ten meanwhile, and the site learns that none is left',
+    'are sold to fewer buyers if another channel buys some meanwhile, and the site learns that none is left',
     async ({ annotate }) => {
-      const { trip, seats } = await givenPssFlight(site, parties, { nth: 1, date, here: 100, there: 100 });
-      const buyers = await givenBuyersAt(servers, trip, 300);
-      const race = await clickAll(buyers, { seats: 100, buyElsewhere: () => buyElsewhere(seats, 10) });
+      const { trip, seats } = await givenPssFlight(site, parties, { nth: 1, date, here: places, there: places });
+      const buyers = await givenBuyersAt(servers, trip, people);
+      const race = await clickAll(buyers, { seats: places, buyElsewhere: () => buyElsewhere(seats, others) });
       const { outcomes, elsewhere, faults, figures } = race;
-      await annotate(`10 seats sold elsewhere, first click: ${JSON.stringify(figures)}`);
-      expect(elsewhere).toBe(10);
-      expect(outcomes).toEqual({ booked: 90, seatsSoldOut: 210 });
+      await annotate(`${others} seats sold elsewhere, first click: ${JSON.stringify(figures)}`);
+      expect(elsewhere).toBe(others);
+      expect(outcomes).toEqual({ booked: places - others, seatsSoldOut: people - places + others });
       expect(faults).toEqual([]);
-      expect(await seatsSoldOn(seats.flightNo)).toBe(90);
+      expect(await seatsSoldOn(seats.flightNo)).toBe(places - others);
       const { here, there } = await comparePss(site, parties);
       expect(here).toEqual(there);
       await site.runJobs();
@@ -180,15 +188,15 @@ describe('100 seats at the PSS for 300 buyers in several processes', () => {
       // PostgreSQL has no connections for six sites.
       await stopServerProcesses();
       const careless = await startServers('ours');
-      const { trip, seats } = await givenPssFlight(site, parties, { nth: 2, date, here: 100, there: 100 });
-      const buyers = await givenBuyersAt(careless, trip, 110);
-      const { outcomes, elsewhere } = await clickAll(buyers, { buyElsewhere: () => buyElsewhere(seats, 10) });
-      expect(elsewhere).toBe(10);
-      expect(outcomes.booked).toBe(100);
+      const { trip, seats } = await givenPssFlight(site, parties, { nth: 2, date, here: places, there: places });
+      const buyers = await givenBuyersAt(careless, trip, places + others);
+      const { outcomes, elsewhere } = await clickAll(buyers, { buyElsewhere: () => buyElsewhere(seats, others) });
+      expect(elsewhere).toBe(others);
+      expect(outcomes.booked).toBe(places);
       await tellPss(site);
-      expect(await seatsSoldOn(seats.flightNo)).toBe(90);
+      expect(await seatsSoldOn(seats.flightNo)).toBe(places - others);
       const { here, there } = await comparePss(site, parties);
-      expect(here.length - there.length).toBe(10);
+      expect(here.length - there.length).toBe(others);
     },
     timeout,
   );

@@ -1,0 +1,12 @@
+/** Whether this is a long run. `npm run long` sets the variable; `npm test` does not. */
+export const isLong = process.env.LONG_TESTS === '1';
+
+/** Returns the size of a test: `few` in `npm test`, which must suffice to find a missing rule, or `many` in a long run. */
+export function rounds(few: number, many: number): number {
+  return isLong ? many : few;
+}
+
+/** Returns the cases of a test: the wanted ones in `npm test`, or all of them in a long run. */
+export function cases<Case>(all: readonly Case[], isWanted: (each: Case) => boolean): Case[] {
+  return isLong ? [...all] : all.filter(isWanted);
+}
