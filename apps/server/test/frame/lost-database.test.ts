@@ -97,23 +97,12 @@ describe.concurrent('a site whose database goes away', { timeout: 240_000 }, () 
     scene.expect(await server.stop(), server.output()).toBe(0);
   });
 
-  test('waits for an external database, and continues when it returns', async (context) => {
-    const scene = await newScene(context);
-    const postgres = await startEmbeddedPostgres(scene.folder);
-    scene.undo(() => postgres.stop());
-    postgres.keepRunning({ onEnd: () => {}, onFailure: () => {}, onReturn: () => {} });
-    await postgres.ensureDatabase(database);
-    const url = postgres.urlOf(database);
-    const server = await startServer(scene, { DATABASE_URL: url });
-    await killAndLook(scene, server, url);
-    scene.expect(await server.stop(), server.output()).toBe(0);
-  });
-
-  test('answers that it is unavailable while the database is read-only, and ends its job afterwards', async (context) => {
+  test('answers that it is unavailable while an external database is read-only or away, and continues afterwards', async (context) => {
     const scene = await newScene(context);
     const { expect } = scene;
     const postgres = await startEmbeddedPostgres(scene.folder);
     scene.undo(() => postgres.stop());
+    postgres.keepRunning({ onEnd: () => {}, onFailure: () => {}, onReturn: () => {} });
     await postgres.ensureDatabase(database);
     const url = postgres.urlOf(database);
     const server = await startServer(scene, { DATABASE_URL: url });
@@ -135,6 +124,8 @@ describe.concurrent('a site whose database goes away', { timeout: 240_000 }, () 
     await expect.poll(async () => (await slide()).status, { timeout: 20_000 }).toBe(200);
     const isLeft = () => ask(client, `select exists (select from graphile_worker.jobs where key = 'held')`);
     await expect.poll(isLeft, { timeout: 60_000 }).toBe(false);
+
+    await killAndLook(scene, server, url);
     expect(await server.stop(), server.output()).toBe(0);
   });
 });
