@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
+import { laterRoutes } from './build/later-routes.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageStyles } from './build/page-styles.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractAddresses(),
+    laterRoutes(),
     pageChunks(),
     pageStyles(),
     tanstackStart({
@@ -18,7 +20,7 @@ export default defineConfig({
         generatedRouteTree: 'app/route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: true,
-        // The loader of a page is part of the chunk of that page. Other pages do not load it.
+        // The loader of a page is part of the chunk of that page. `laterRoutes` adds the options of the route.
         codeSplittingOptions: {
           defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
