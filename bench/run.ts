@@ -12,6 +12,7 @@ import { measureFlashKills } from './measures/flash-kill.ts';
 import { measureFlashSale } from './measures/flash-sale.ts';
 import { growthWords, measureGrowth } from './measures/growth.ts';
 import { measureHomePage } from './measures/home-page.ts';
+import { measureInteractions } from './measures/interactions.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
@@ -38,6 +39,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   memory: measureMemory,
   weight: measurePageWeight,
   lighthouse: measureLighthouse,
+  interactions: measureInteractions,
 };
 /**
  * Measures that create their own database and servers. They run first, because disk writes of earlier measures slow

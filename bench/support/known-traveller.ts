@@ -1,3 +1,4 @@
+import { addDays } from '@haidai/domain/time';
 import { adult, createApi, signInMember, throughHttp } from '@haidai/testkit';
 import { bookTrips, choose, draft, enterPassengers, search } from '../../apps/server/test/given/booking.ts';
 import { searchBody } from './pages.ts';
@@ -12,11 +13,16 @@ export interface KnownTraveller {
   booked: string;
 }
 
+/** The travellers of this run so far. Each flies on another day, because a passenger has one order on a flight. */
+let made = 0;
+
 /** Creates a signed-in traveller with one order to confirm and one to pay. */
 export async function makeTraveller(siteUrl: string): Promise<KnownTraveller> {
   const api = createApi(throughHttp(siteUrl));
   await signInMember(api);
-  const { departAVFS } = await search(api, await searchBody(siteUrl));
+  const body = await searchBody(siteUrl);
+  const { departAVFS } = await search(api, { ...body, departureDate: addDays(body.departureDate, made) });
+  made += 1;
   const [first, second] = departAVFS;
   if (!first || !second) throw new Error('The search of the bench finds too few flights');
   const { orderNo: entered } = await draft(api, { trips: [choose(first)], adultNum: 1 });
