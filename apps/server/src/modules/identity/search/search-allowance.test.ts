@@ -62,6 +62,15 @@ describe('a device that searches too much', () => {
     await expect(search(1, api, rid)).rejects.toMatchObject(refused);
   });
 
+  test('is refused from memory for a second, and then by the count that all processes share', async () => {
+    const { api, rid } = await givenBlockedDevice();
+    // Another process has cleared the device.
+    await site.db.updateTable('search_allowance').set({ searches: 0 }).where('device_id', '=', api.deviceId).execute();
+    await expect(search(1, api, rid)).rejects.toMatchObject(refused);
+    await site.clock.advance({ seconds: 1 });
+    await search(1, api, rid);
+  });
+
   test('can search again after five minutes', async () => {
     const { api, rid } = await givenBlockedDevice();
     await site.clock.advance({ minutes: 5, seconds: 1 });
