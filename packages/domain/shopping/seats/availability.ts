@@ -1,6 +1,7 @@
 import type { Cabin, DatedLeg } from '../../flights/index.ts';
 import { classesOf } from '../classes.ts';
 import type { FareTables } from '../fare-tables.ts';
+import type { BookingClass } from '../tables.ts';
 import { type LegInventory, openingRow } from './authorise.ts';
 import type { Demand } from './demand.ts';
 
@@ -29,6 +30,15 @@ function clamp(free: number, seats: number): number {
   return Math.max(0, Math.min(free, seats));
 }
 
+const names = new WeakMap<readonly BookingClass[], string>();
+
+/** Returns a text that is equal for lists with the same classes. Each day of departure has a list of its own. */
+function nameOf(classes: readonly BookingClass[]): string {
+  const name = names.get(classes) ?? classes.map(({ code, bucket }) => `${code} ${bucket}`).join();
+  names.set(classes, name);
+  return name;
+}
+
 /** The results of `openingSeats`, by the closed classes of the demand. */
 const knownOpenings = new WeakMap<Demand['closed'], Map<string, ReadonlyMap<string, number>>>();
 
@@ -42,8 +52,7 @@ export function openingSeats(
 ): ReadonlyMap<string, number> {
   const openings = knownOpenings.get(demand.closed) ?? new Map<string, ReadonlyMap<string, number>>();
   knownOpenings.set(demand.closed, openings);
-  const classes = classesOf(tables, cabin, leg.flightDate).map(({ code, bucket }) => `${code} ${bucket}`);
-  const name = [demand.band.id, capacity, ...classes].join();
+  const name = `${demand.band.id} ${capacity} ${nameOf(classesOf(tables, cabin, leg.flightDate))}`;
   const known = openings.get(name);
   if (known) return known;
   const row = openingRow(tables, demand, leg, cabin, capacity);
