@@ -16,6 +16,7 @@ import { createTestApp } from '../../apps/server/test/site/test-app.ts';
 import { listDeskCalls, type Pool } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
+import { measureTravellerCalls } from '../support/traveller-calls.ts';
 
 /**
  * Past orders of the smaller and of the larger site. `GROWTH_ORDERS=1000,5000` tests the measure itself;
@@ -36,7 +37,7 @@ const settings = {
 };
 
 const say = (count: number) => count.toLocaleString('en');
-export const growthWords = `\`npm run bench -- growth --write\` writes this section: the cost of every periodic job, gauge, queue and list of the desk with ${say(many)} past orders (“Ours”) and with ${say(few)} (“Beside it”). Both sites sell as many orders a day and have the same work in progress. A page is 8 KB that PostgreSQL reads from memory or disk; page counts do not depend on other work of the machine. The aim is on pages. Up to ${deeperIndexes} more pages count as equal, because an index over a hundred times the rows is one level deeper. The accounts read one range of an index for each of their kinds at any length of the history; the table of the smaller site is so small that PostgreSQL reads it whole. The rows “p95” have the time of each view of the desk with ${say(many)} past orders, of ${views} times, beside a look-up of one order by its number in the same process (“Beside it”). Other work of the machine slows both.`;
+export const growthWords = `\`npm run bench -- growth --write\` writes this section: the cost of every periodic job, gauge, queue and list of the desk, and of the calls of travellers, with ${say(many)} past orders (“Ours”) and with ${say(few)} (“Beside it”). Both sites sell as many orders a day and have the same work in progress. A page is 8 KB that PostgreSQL reads from memory or disk; page counts do not depend on other work of the machine. The aim is on pages. Up to ${deeperIndexes} more pages count as equal, because an index over a hundred times the rows is one level deeper. A traveller books with extras, pays, looks, checks in, asks for a change, refunds and cancels, and asks every list that needs no input, also as a member: a row “call” has the largest number of pages of the successful calls of one operation. The accounts read one range of an index for each of their kinds at any length of the history; the table of the smaller site is so small that PostgreSQL reads it whole. The rows “p95” have the time of each view of the desk with ${say(many)} past orders, of ${views} times, beside a look-up of one order by its number in the same process (“Beside it”). Other work of the machine slows both.`;
 
 interface Site {
   deps: Deps;
@@ -58,8 +59,8 @@ interface ViewTimes {
 }
 
 /**
- * Measures the cost of every periodic job, gauge, queue and list of the desk with ten thousand past orders and with a
- * million. Both sites have the same work in progress, and each job has finished it before it is measured.
+ * Measures the cost of every periodic job, gauge, queue and list of the desk, and of the calls of travellers, with few
+ * past orders and with many. Both sites have the same work in progress, and each job has finished it before it is measured.
  */
 export async function measureGrowth(): Promise<Finding[]> {
   const kept = process.env.GROWTH_FOLDER;
@@ -72,9 +73,12 @@ export async function measureGrowth(): Promise<Finding[]> {
     const [smaller, larger] = await ensureGrownDatabases(postgres, { few, many });
     const before = await measureAll(await prepareDesk(smaller));
     const after = await measureAll(await prepareDesk(larger));
+    const callsBefore = await measureCalls(smaller);
+    const callsAfter = await measureCalls(larger);
     const times = await timeViews(await prepareDesk(larger));
     return [
       ...[...before].map(([name, cost]) => compare(name, after.get(name), cost)),
+      ...[...callsBefore].map(([id, pages]) => compareCall(id, callsAfter.get(id), pages)),
       ...[...times].map(([name, both]) => judgeView(name, both)),
     ];
   } finally {
@@ -129,6 +133,24 @@ async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
     await site.close();
   }
   return costs;
+}
+
+/** Returns the pages that each call of travellers reads, by operation. The first journeys warm the caches up. */
+async function measureCalls(databaseUrl: string): Promise<Map<string, number>> {
+  const site = await createTestApp(databaseUrl, { clock: historyEnds });
+  const counted = createCountedPool(site.databaseUrl);
+  const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);
+  const app = await buildApp(deps, modules);
+  await app.ready();
+  const take = () => counted.take().reduce((sum, statement) => sum + statement.pages, 0);
+  try {
+    await measureTravellerCalls(site, throughApp(app), take);
+    return await measureTravellerCalls(site, throughApp(app), take);
+  } finally {
+    await app.close();
+    await counted.pool.end();
+    await site.close();
+  }
 }
 
 /** Opens each view of the desk in turns with a look-up of one row. */
@@ -204,6 +226,18 @@ function compare(name: string, after: Cost | undefined, before: Cost): Finding {
     ratio: before.pages === 0 ? null : pages / before.pages,
     aim: `≤ ${mostTimes} × pages`,
     reached: pages <= Math.max(before.pages * mostTimes, before.pages + deeperIndexes),
+  };
+}
+
+function compareCall(id: string, after: number | undefined, before: number): Finding {
+  const pages = after ?? Number.NaN;
+  return {
+    name: `call ${id}`,
+    ours: `${pages} pages`,
+    beside: `${before} pages`,
+    ratio: before === 0 ? null : pages / before,
+    aim: `≤ ${mostTimes} × pages`,
+    reached: pages <= Math.max(before * mostTimes, before + deeperIndexes),
   };
 }
 
