@@ -1,7 +1,7 @@
 // `npm run bench` runs all measures, each beside a reference. `npm run bench -- search home` runs some of them, and
 // `--write` writes the figures into docs/benchmarks.md; named measures replace only their own rows there. `npm run bench
 // -- growth` runs alone, because it fills a database for a quarter of an hour. Its figures have their own section.
-// `--against <commit>` also measures create-order with the server of that commit, in turns.
+// `--against <commit>` also measures create-order and the uncached pages with the server of that commit, in turns.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measurePageWeight, weightWords } from './measures/page-weight.ts';
+import { measureRenderedPages, renderWords } from './measures/rendered-pages.ts';
 import { measureRevisionSwitch } from './measures/revision-switch.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureSpecialFares } from './measures/special-fares.ts';
@@ -47,6 +48,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
  */
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   order: () => measureCreateOrder(against),
+  pages: () => measureRenderedPages(against),
   special: measureSpecialFares,
   uncached: measureUncachedSearch,
   flashsale: measureFlashSale,
@@ -91,7 +93,7 @@ function writeReport(): void {
     '`npm run bench -- --write` writes this page: each measure of the site beside a reference, measured in turns in one run.';
   const newBeside =
     chosen.length === 0
-      ? `# Benchmarks\n\n${words}\n\n${weightWords}\n\n${machine}\n\n${renderFindings(beside)}\n`
+      ? `# Benchmarks\n\n${words}\n\n${weightWords}\n\n${renderWords}\n\n${machine}\n\n${renderFindings(beside)}\n`
       : `${oldBeside.slice(0, oldBeside.indexOf('\n| '))}\n${mergeFindings(oldBeside, beside)}\n`;
   const newGrown = `\n${growthWords}\n\n${machine}\n\n${renderFindings(grown)}\n`;
   const ofGrowth = grown.length > 0 ? newGrown : oldGrown;

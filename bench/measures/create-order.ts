@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { type Buyer, givenBuyers } from '../../apps/server/test/given/buyers.ts'
 import { givenFlight } from '../../apps/server/test/given/scarce-flight.ts';
 import { root } from '../../scripts/machine/paths.mjs';
 import { checkOutRelease } from '../../scripts/upgrade/previous-release.ts';
+import { askProcess, startProcess } from '../support/checkout-process.ts';
 import { type Finding, median, notMeasured } from '../support/finding.ts';
 import type { OrderRate, OrderRound } from '../support/order-process.ts';
 import { daysFrom } from '../support/pages.ts';
@@ -65,8 +65,8 @@ async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: M
   writeScript(script, replay.script);
   for (const copy of ['extended', 'prepared']) await storeRows(postgres.urlOf(copy), replay);
 
-  const ours = await startSeller(root, postgres.urlOf('ours'));
-  const others = other && (await startSeller(other.folder, postgres.urlOf('against')));
+  const ours = await startProcess('order-process.ts', root, postgres.urlOf('ours'));
+  const others = other && (await startProcess('order-process.ts', other.folder, postgres.urlOf('against')));
   const figures = {
     ours: [] as OrderRate[],
     others: [] as OrderRate[],
@@ -169,31 +169,8 @@ function writeScript(file: string, script: string): void {
   chmodSync(file, 0o644);
 }
 
-/** Starts the server of a checkout in a process of its own. */
-async function startSeller(checkout: string, url: string): Promise<ChildProcess> {
-  const file = new URL('../support/order-process.ts', import.meta.url).pathname;
-  const seller = fork(file, [checkout, url], { cwd: checkout });
-  await answerOf(seller);
-  return seller;
-}
-
 async function sell(seller: ChildProcess, round: OrderRound): Promise<OrderRate> {
-  seller.send(round);
-  return (await answerOf(seller)) as OrderRate;
-}
-
-async function answerOf(seller: ChildProcess): Promise<unknown> {
-  const heard = new AbortController();
-  const { signal } = heard;
-  const ended = once(seller, 'exit', { signal }).then(() => {
-    throw new Error('A server of the bench has ended');
-  });
-  try {
-    const [answer] = await Promise.race([once(seller, 'message', { signal }), ended]);
-    return answer;
-  } finally {
-    heard.abort();
-  }
+  return (await askProcess(seller, round)) as OrderRate;
 }
 
 /** Prepares the buyers in the database, and returns the request with which each of them places the order. */

@@ -29,7 +29,7 @@ export function checkOutRelease(commit: string, folder: string): Release {
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
   git('-C', folder, 'checkout', '--quiet', '--detach', git('rev-parse', commit));
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const workspace of ['apps/server', 'apps/sandbox-gateway']) {
+  for (const workspace of ['apps/server', 'apps/web', 'apps/sandbox-gateway']) {
     const own = join(root, workspace, 'node_modules');
     if (existsSync(own)) linkPackages(own, join(folder, workspace, 'node_modules'));
   }
