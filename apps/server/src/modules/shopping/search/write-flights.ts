@@ -135,7 +135,14 @@ function write(value: unknown): Buffer {
 
 function toTemplate(record: object): Template {
   const texts = JSON.stringify(record).split(JSON.stringify(gap));
-  return texts.map((text) => Buffer.from(text));
+  // `Buffer.from` would put the parts into blocks of 8 KB beside short-lived ones, and would so keep whole blocks.
+  const whole = Buffer.allocUnsafeSlow(Buffer.byteLength(texts.join('')));
+  let written = 0;
+  return texts.map((text) => {
+    const start = written;
+    written += whole.write(text, start);
+    return whole.subarray(start, written);
+  });
 }
 
 function byLanguage<Key extends object, Value>(): Record<Language, WeakMap<Key, Value>> {
