@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { createOrderParts } from '../modules/booking/index.ts';
+import { createPuzzleMaker } from '../modules/identity/index.ts';
 import { createStaffQueues } from '../modules/staff/index.ts';
 import { type Config, type Deps, type Log, type ServerModule } from '../platform/index.ts';
 import { createClock, createDb, createIds, createJobs, createTimeMachine, createVault } from '../platform/runtime.ts';
 import { createProviders } from '../providers/create-providers.ts';
 
 /**
- * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts, desk finders,
+ * Builds the dependencies of every use case over an open pool. It also creates the maker of puzzles, and collects the modules' jobs, order parts, desk finders,
  * flight watchers, refund watchers, ticket followers, trip followers and line fillers.
  */
 export async function createDeps(
@@ -25,9 +26,11 @@ export async function createDeps(
   );
   const vault = createVault(config.vault);
   const chooseLateDb = async () => ({ db, behindMs: 0 });
-  const base = { db, chooseLateDb, clock, timeMachine, ids: createIds(), vault, jobs, config, log };
+  const ids = createIds();
+  const base = { db, chooseLateDb, clock, timeMachine, ids, vault, jobs, config, log };
   const deps = {
     ...base,
+    makePuzzle: createPuzzleMaker(ids),
     orderParts: createOrderParts(modules),
     staffQueues: createStaffQueues(modules),
     deskFinders: modules.flatMap(({ deskFinders }) => deskFinders ?? []),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app/build-app.ts';
 import { modules as allModules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
+import type { PuzzleMaker } from '../../src/modules/identity/index.ts';
 import {
   type Config,
   type Db,
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   log?: Log;
   /** Modules that replace the site's own. */
   modules?: readonly ServerModule[];
+  /** Puzzles with real pictures. The default has blank ones, because a test solves its puzzle by the sandbox. */
+  hasPictures?: boolean;
   /** Providers that replace the configured ones. */
   providers?: Partial<Providers>;
 }
@@ -58,6 +61,14 @@ const patience = {
   idle_in_transaction_session_timeout: 120_000,
 };
 
+/** A puzzle without pictures. To render the pictures takes longer than the call. */
+const makeBlankPuzzle: PuzzleMaker = async () => ({
+  background: Buffer.alloc(0),
+  piece: Buffer.alloc(0),
+  left: 200,
+  top: 40,
+});
+
 /** Opens the whole server on a migrated and seeded database, and does not delete the database. */
 export async function createTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(databaseUrl, options.env);
@@ -65,7 +76,11 @@ export async function createTestApp(databaseUrl: string, options: TestAppOptions
   const modules = options.modules ?? allModules;
   const jobDefinitions = modules.flatMap(({ jobs }) => jobs ?? []);
   const configured = await createDeps(config, pool, options.log ?? createLog(config.logLevel), modules);
-  const deps: Deps = { ...configured, providers: { ...configured.providers, ...options.providers } };
+  const deps: Deps = {
+    ...configured,
+    makePuzzle: options.hasPictures ? configured.makePuzzle : makeBlankPuzzle,
+    providers: { ...configured.providers, ...options.providers },
+  };
   const clock = await createTestClock(deps, options.clock);
   const app = await buildApp(deps, modules);
   checkAnswers(app);

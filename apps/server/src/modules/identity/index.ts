@@ -28,6 +28,7 @@ export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts'
 export { clearSearchByPass } from './captcha/clear-search.ts';
 export { findCaptchaAnswer } from './captcha/find-captcha-answer.ts';
 export { issueImageCode } from './captcha/image-code.ts';
+export { createPuzzleMaker, type PuzzleMaker } from './captcha/issue-slider.ts';
 export { checkCode, useCode } from './codes/check-code.ts';
 export { proveCodeRequest, sendCode, sendProvenCode } from './codes/send-code.ts';
 export { listDemoAccounts, listOpenDemoMembers, lockDemoMembers } from './demo/demo-members.ts';

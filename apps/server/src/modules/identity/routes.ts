@@ -5,7 +5,7 @@ import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch } from './captcha/clear-search.ts';
 import { issueImageCode } from './captcha/image-code.ts';
-import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
+import { issueSlider } from './captcha/issue-slider.ts';
 import { type CodeRequest, sendCode } from './codes/send-code.ts';
 import { beginHumanCheck } from './human-check/begin-human-check.ts';
 import { confirmHumanCheck } from './human-check/confirm-human-check.ts';
@@ -18,9 +18,8 @@ import { answerLogin, signInPlaceOf } from './sso/answer-login.ts';
 import { mergeCredentials } from './wire.ts';
 
 export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
-  const makePuzzle = createPuzzleMaker(deps.ids);
   bind(app, operations.getSlider, ({ input, deviceId, clientAddress }) =>
-    issueSlider(deps, makePuzzle, { purpose: input.body.purpose, deviceId, clientAddress }),
+    issueSlider(deps, { purpose: input.body.purpose, deviceId, clientAddress }),
   );
   bind(app, operations.beginHumanCheck, ({ input, session, deviceId, clientAddress }) =>
     beginHumanCheck(deps, input.body, { session, deviceId, clientAddress }),

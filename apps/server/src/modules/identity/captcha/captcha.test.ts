@@ -9,7 +9,7 @@ import { issueCaptchaPass } from './captcha-pass.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ hasPictures: true });
 });
 afterAll(() => site.close());
 

@@ -14,6 +14,12 @@ const addressLimit = { max: 1000, per: 600 };
 
 export type PuzzleMaker = () => Promise<Puzzle>;
 
+declare module '../../../platform/deps.ts' {
+  interface Deps {
+    makePuzzle: PuzzleMaker;
+  }
+}
+
 /**
  * Creates a function that makes one puzzle at a time. Other threads render the two images of a puzzle. The puzzles must
  * not occupy all of these threads.
@@ -32,10 +38,10 @@ export interface SliderRequest {
 }
 
 /** Issues a new puzzle for one device and purpose. The answer stays on the server. Refuses with `tooOften`. */
-export async function issueSlider(deps: Deps, makePuzzle: PuzzleMaker, request: SliderRequest) {
+export async function issueSlider(deps: Deps, request: SliderRequest) {
   await limit(deps, 'slider.device', request.deviceId, deviceLimit);
   await limit(deps, 'slider.address', request.clientAddress, addressLimit);
-  const puzzle = await makePuzzle();
+  const puzzle = await deps.makePuzzle();
   const challengeId = deps.ids.uuid();
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
