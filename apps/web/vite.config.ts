@@ -3,7 +3,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
-import { laterRoutes } from './build/later-routes.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageStyles } from './build/page-styles.ts';
 
@@ -11,7 +10,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractAddresses(),
-    laterRoutes(),
     pageChunks(),
     pageStyles(),
     tanstackStart({
@@ -20,7 +18,7 @@ export default defineConfig({
         generatedRouteTree: 'app/route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: true,
-        // The loader of a page is part of the chunk of that page. `laterRoutes` adds the options of the route.
+        // The loader of a page is part of the chunk of that page. Other pages do not load it.
         codeSplittingOptions: {
           defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },

@@ -2,6 +2,7 @@ import { addressIn } from '@haidai/domain';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useConnection } from '../core/api/connection.ts';
+import { useChunkDeadline } from '../core/page/chunk-deadline.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useLanguage, useTexts } from '../i18n/use-texts.tsx';
 import { Sunrise } from '../ui/feedback/sunrise.tsx';
@@ -20,6 +21,7 @@ export function PageProgress() {
   const isChanging = useIsMutating({ predicate: ({ meta }) => meta?.blocks === true }) > 0;
   const connection = useConnection();
   const { isOpen } = useLoginDialog();
+  useChunkDeadline();
   const isWaiting = !isOpen && (isLoading || isChanging);
   if (connection === 'offline' || (connection === 'silent' && isWaiting)) {
     return (

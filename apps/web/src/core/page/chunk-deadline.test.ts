@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beforeDeadline, CHUNK_LIMIT_MS, ChunkTimeout } from './chunk-deadline.ts';
+import { beforeDeadline, CHUNK_LIMIT_MS, ChunkTimeout, limitLoading } from './chunk-deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,4 +23,24 @@ test('beforeDeadline fails after 120 seconds, and passes an earlier error on', a
   await vi.advanceTimersByTimeAsync(120_000);
   await outcome;
   await expect(beforeDeadline(Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+});
+
+test('the loader of a page has the same limit as its code', async () => {
+  const never = new Promise(() => undefined);
+  const page = { component: { preload: () => never }, loader: () => never };
+  limitLoading(page);
+  const outcomes = [page.component.preload(), page.loader()].map((each) =>
+    expect(each).rejects.toBeInstanceOf(ChunkTimeout),
+  );
+  await vi.advanceTimersByTimeAsync(CHUNK_LIMIT_MS);
+  await Promise.all(outcomes);
+});
+
+test('limitLoading does not delay a page that is already loaded', async () => {
+  const here = { component: { preload: undefined }, loader: () => 'data' };
+  limitLoading(here);
+  expect(here.loader()).toBe('data');
+  const arriving = { component: { preload: (): Promise<unknown> | undefined => undefined }, loader: () => 'data' };
+  limitLoading(arriving);
+  expect(await arriving.loader()).toBe('data');
 });

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { orderNo, searchParams, whole } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
@@ -11,8 +11,6 @@ export const Route = createFileRoute('/user/nameCorrection')({
   component: Page,
 });
 
-const page = getRouteApi('/user/nameCorrection');
-
 function Page() {
-  return <NameCorrectionPage {...page.useSearch()} />;
+  return <NameCorrectionPage {...Route.useSearch()} />;
 }
