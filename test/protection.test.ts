@@ -11,6 +11,7 @@ const refusalOf = {
   allowance: 'imageCodeRequired',
   botWall: 'botWall',
   gate: 'unavailable',
+  turn: 'tooOften',
 } as const;
 
 /** Guards that are sufficient alone for an operation that costs more than a few rows. */

@@ -36,12 +36,12 @@ export type CostClass = 'memory' | 'rows' | 'write' | 'search' | 'password' | 'p
  * - `allowance` the server counts searches by device, and by address without a search ticket (refusal
  *   `imageCodeRequired`)
  * - `botWall`   the frame sends a challenge to a suspected bot (refusal `botWall`)
- * - `gate`      only a few calls run at once, the others wait (refusal `unavailable`; a search that waits behind quieter
- *   callers `tooOften`)
+ * - `gate`      only a few calls run at once, the others wait (refusal `unavailable`)
+ * - `turn`      the same, and callers with the fewest recent calls run first (refusal `tooOften`)
  * - `key`       a stranger cannot guess what the call needs: the device of a draft, a sealed token, a code in a link
  * - `signature` a provider signs the message
  */
-export type Guard = 'captcha' | 'limit' | 'allowance' | 'botWall' | 'gate' | 'key' | 'signature';
+export type Guard = 'captcha' | 'limit' | 'allowance' | 'botWall' | 'gate' | 'turn' | 'key' | 'signature';
 
 /** The protection of an operation that needs no sign-in. */
 export interface Protection {

@@ -53,7 +53,7 @@ export const searchFlights = defineOperation({
   path: '/api/ewp/sales/v1/air/list',
   summary: 'Flights of a day with their fares; outbound in departAVFS, and when isReturn the way back in returnAVFS',
   auth: 'public',
-  protection: { cost: 'search', by: ['botWall', 'allowance', 'gate'], cachedBy: 'request, 3 s' },
+  protection: { cost: 'search', by: ['botWall', 'allowance', 'turn'], cachedBy: 'request, 3 s' },
   request: { query: searchQuery, headers: searchHeaders, body: searchBody },
   response: z.object({
     departAVFS: z.array(flight),
@@ -78,7 +78,7 @@ export const searchReturnFlights = defineOperation({
   path: '/api/ewp/sales/v1/air/rtSearch',
   summary: 'The way back for a chosen way out: only flights that leave after it has arrived',
   auth: 'public',
-  protection: { cost: 'search', by: ['botWall', 'allowance', 'gate'], cachedBy: 'request, 3 s' },
+  protection: { cost: 'search', by: ['botWall', 'allowance', 'turn'], cachedBy: 'request, 3 s' },
   request: {
     query: searchQuery,
     headers: searchHeaders,
@@ -135,7 +135,7 @@ export const searchAwardFlights = defineOperation({
   summary:
     'Flights of a day for points (INTEGRAL, class X), vouchers (EXCHANGE, class Z) or a week card (VACATION, class Z), taxes in money',
   auth: 'public',
-  protection: { cost: 'search', by: ['botWall', 'allowance', 'gate'], cachedBy: 'request, 3 s' },
+  protection: { cost: 'search', by: ['botWall', 'allowance', 'turn'], cachedBy: 'request, 3 s' },
   request: { query: awardSearchQuery, headers: searchHeaders },
   response: z.object({
     departAVFS: z.array(flight),
@@ -160,7 +160,7 @@ export const getCalendarPrices = defineOperation({
   path: '/api/ewp/sales/v1/calendarPrice/get',
   summary: 'The lowest fare of each day for an adult and for a party, null where nothing is on sale; at most 62 days',
   auth: 'public',
-  protection: { cost: 'search', by: ['gate'], perMinute: 120, cachedBy: 'request, 15 s' },
+  protection: { cost: 'search', by: ['turn'], perMinute: 120, cachedBy: 'request, 15 s' },
   request: {
     body: z.object({
       origCode3: airportOrCityCode,
