@@ -22,7 +22,7 @@ const ofExporters: Readonly<Record<string, readonly string[]>> = {
   prom_client: ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'],
 };
 const generated = [...read('docs/generated/metrics.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
-const histograms = generated.filter((name) => /_seconds$/.test(name) && /call|job|outside|attempt/.test(name));
+const histograms = generated.filter((name) => /_seconds$/.test(name) && /call|job|outside|attempt|gate/.test(name));
 const known = new Set([
   ...generated,
   ...histograms.flatMap((name) => [`${name}_bucket`, `${name}_sum`, `${name}_count`]),
