@@ -1,7 +1,7 @@
 import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { cancelOrder, listOrders } from '@haidai/contract/booking';
-import { logout } from '@haidai/contract/identity';
+import { loginAtSystemManage, loginBySso, loginUseHand, logout, refreshTokens } from '@haidai/contract/identity';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { type Api, adult, createApi, signInMember, type Transport } from '@haidai/testkit';
 import { addOns, bag, choose } from '../../apps/server/test/given/add-ons.ts';
@@ -81,13 +81,15 @@ async function givenTickets(site: TestApp, trip: Trip): Promise<{ api: Api; orde
   return { api, orderNo };
 }
 
+/** Operations that end or replace the session of their caller. */
+const endSession = new Set([loginAtSystemManage, loginBySso, loginUseHand, logout, refreshTokens].map(({ id }) => id));
 const ofTravellers = new Set<string>(['public', 'device', 'user', 'member']);
 
 /** Asks every operation for travellers that has no idempotency key and needs no input. Those that need more refuse. */
 async function askEveryList(api: Api): Promise<void> {
   for (const operation of allOperations) {
     if (!ofTravellers.has(operation.auth) || operation.idempotent || operation.raw || operation.file) continue;
-    if (operation.id === logout.id) continue;
+    if (endSession.has(operation.id)) continue;
     const input = operation.method === 'POST' ? { body: {} } : {};
     await api.callLoosely(operation, input).catch(() => undefined);
   }
