@@ -1,17 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
 import { getCalendarPrices, searchFlights } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
-import { callInProcesses } from '../support/crowd-load.ts';
-import type { CrowdAnswer } from '../support/crowd-process.ts';
 import type { Finding } from '../support/finding.ts';
 import { compareThroughput } from '../support/load.ts';
 import { type RunningServer, startPlainServer } from '../support/processes.ts';
+import { floodPerMinute, rounds, timePeople } from '../support/search-flood.ts';
 import { asDevices } from '../support/searching-devices.ts';
 import { send } from '../support/send.ts';
 import { fillDatabase } from '../support/shop.ts';
@@ -29,11 +27,6 @@ const periodDays = 62;
 const yearDays = 340;
 const gridDays = 30;
 const trips = 120;
-const floodPerMinute = Number(process.env.FLOOD ?? 100_000);
-const floodSeconds = 10;
-const rounds = 3;
-/** The addresses of the flood. Each of its devices has a search ticket, so no wall stops it. */
-const strangers = 250;
 
 interface Running {
   server: ServerProcess;
@@ -206,8 +199,8 @@ async function compareFlood(running: Running): Promise<Finding[]> {
   const answered = new Map<string, number>();
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
-    beside.push(...(await timePeople(running, round, 'GET', '/healthz')).times);
-    const people = await timePeople(running, round, 'POST', searchFlights.path);
+    beside.push(...(await timePeople({ ...running, searchOf }, round, 'GET', '/healthz')).times);
+    const people = await timePeople({ ...running, searchOf }, round, 'POST', searchFlights.path);
     const { times, flood } = people;
     flooded.push(...times);
     refused += people.refused;
@@ -250,61 +243,6 @@ async function compareFlood(running: Running): Promise<Finding[]> {
 
 const list = (answered: ReadonlyMap<string, number>) =>
   [...answered].map(([kind, count]) => `${count} × ${kind}`).join(', ');
-
-/**
- * Searches as people do while strangers call a path. Returns the times of the people's searches in ms, the number of
- * their searches that the site refused, and the flood's answers.
- */
-async function timePeople(
-  { server, today }: Running,
-  round: number,
-  method: 'GET' | 'POST',
-  path: string,
-): Promise<{ times: number[]; refused: number; flood: CrowdAnswer[] }> {
-  // A fraction would choose no device, no address and no search in the later rounds.
-  const count = Math.round((floodPerMinute / 60) * floodSeconds);
-  const devices = asDevices(path, {});
-  const begins = performance.timeOrigin + performance.now() + 3_000;
-  const calls = Array.from({ length: count }, (_, index) => {
-    const n = round * count + index;
-    const headers = devices[n % devices.length]?.headers as Record<string, string>;
-    return {
-      n,
-      at: begins + (index * floodSeconds * 1000) / count,
-      ...{ url: server.address + path, method },
-      headers: { ...headers, 'x-forwarded-for': `203.0.113.${n % strangers}` },
-      ...(method === 'POST' && { body: searchOf(today, n) }),
-    };
-  });
-  const flood = callInProcesses(calls);
-  const times: number[] = [];
-  let refused = 0;
-  let goesOn = true;
-  const searching = (async () => {
-    await sleep(begins - performance.timeOrigin - performance.now());
-    for (let n = 0; goesOn; n += 1) {
-      // The flood asks for every cabin, so it does not fill the cache for these searches.
-      const body = { ...searchOf(today, n * rounds + round), classType: 'ECO' };
-      const headers = { 'content-type': 'application/json', cookie: `cookieId=${n.toString(16).padStart(32, 'e')}` };
-      const started = performance.now();
-      const address = `198.51.100.${n % 250}`;
-      const { status, body: answer } = await send(
-        server.address + searchFlights.path,
-        'POST',
-        { ...headers, 'x-forwarded-for': address },
-        body,
-      );
-      if (status === 200) times.push(performance.now() - started);
-      else if (answer?.error === 'tooOften') refused += 1;
-      else throw new Error(`A search of a person was answered with ${status} ${answer?.error}`);
-      await sleep(20);
-    }
-  })();
-  const answers = await flood;
-  goesOn = false;
-  await searching;
-  return { times, refused, flood: answers };
-}
 
 const percentile99 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
