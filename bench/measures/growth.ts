@@ -12,7 +12,7 @@ import { type Deps } from '../../apps/server/src/platform/index.ts';
 import { createPool, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { createCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
-import { createTestApp } from '../../apps/server/test/site/test-app.ts';
+import { createTestApp, type TestApp } from '../../apps/server/test/site/test-app.ts';
 import { listDeskCalls, type Pool } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
@@ -109,27 +109,23 @@ async function prepareDesk(databaseUrl: string): Promise<string> {
 async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
   const site = await createTestApp(databaseUrl, { clock: historyEnds });
   await runEveryJob(site);
-  const counted = createCountedPool(site.databaseUrl);
+  const counted = await openCounted(site);
   const costs = new Map<string, Cost>();
   try {
-    const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);
-    const app = await buildApp(deps, modules);
-    await app.ready();
     const asked = await listAsked(counted.pool);
     const timed = { deps: site.deps, desk: await signIn(site.api.another()) };
-    const read = { deps, desk: await signIn(createApi(throughApp(app))) };
+    const read = { deps: counted.deps, desk: await signIn(createApi(counted.send)) };
     for (const [name, ask] of asked) {
       const ms = await repeat(() => timeOf(() => ask(timed)));
       const pages = await repeat(async () => {
-        counted.take();
+        counted.takePages();
         await ask(read);
-        return counted.take().reduce((sum, statement) => sum + statement.pages, 0);
+        return counted.takePages();
       });
       costs.set(name, { pages, ms });
     }
-    await app.close();
   } finally {
-    await counted.pool.end();
+    await counted.close();
     await site.close();
   }
   return costs;
@@ -138,19 +134,30 @@ async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
 /** Returns the pages that each call of travellers reads, by operation. The first journeys warm the caches up. */
 async function measureCalls(databaseUrl: string): Promise<Map<string, number>> {
   const site = await createTestApp(databaseUrl, { clock: historyEnds });
-  const counted = createCountedPool(site.databaseUrl);
-  const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);
-  const app = await buildApp(deps, modules);
-  await app.ready();
-  const take = () => counted.take().reduce((sum, statement) => sum + statement.pages, 0);
+  const counted = await openCounted(site);
   try {
-    await measureTravellerCalls(site, throughApp(app), take);
-    return await measureTravellerCalls(site, throughApp(app), take);
+    await measureTravellerCalls(site, counted.send, counted.takePages);
+    return await measureTravellerCalls(site, counted.send, counted.takePages);
   } finally {
-    await app.close();
-    await counted.pool.end();
+    await counted.close();
     await site.close();
   }
+}
+
+/** Opens the server a second time on the database of a site, on connections that count the pages they read. */
+async function openCounted({ config, databaseUrl }: TestApp) {
+  const { pool, take } = createCountedPool(databaseUrl);
+  const deps = await createDeps(config, pool, pino({ level: 'silent' }), modules);
+  const app = await buildApp(deps, modules);
+  await app.ready();
+  return {
+    pool,
+    deps,
+    send: throughApp(app),
+    /** Returns the pages that were read since the last call. */
+    takePages: () => take().reduce((sum, { pages }) => sum + pages, 0),
+    close: () => app.close().then(() => pool.end()),
+  };
 }
 
 /** Opens each view of the desk in turns with a look-up of one row. */

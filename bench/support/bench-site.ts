@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/machine/ports.mjs';
+import { builtServer } from '../../scripts/site/server-args.ts';
 import { type StartedSite, startSite } from '../../scripts/site/started-site.ts';
 import { findProcess, waitForAnswer } from './processes.ts';
 
@@ -43,7 +44,7 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
     folder,
     firstStartMs: first.ms,
     nextStartMs: next.ms,
-    serverPid: () => findProcess(next.site.process.pid ?? 0, 'apps/server/dist/main.js'),
+    serverPid: () => findProcess(next.site.process.pid ?? 0, builtServer),
     async stop() {
       await end(next.site);
       rmSync(folder, { recursive: true, force: true });

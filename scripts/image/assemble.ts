@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { builtServer } from '../site/server-args.ts';
 import { isNeeded, sources } from './contents.ts';
 import { listPackages } from './packages.ts';
 
 /** Writes the files of the container image below `/app` into an empty folder. */
 export function assembleImage(root: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
-  for (const built of ['apps/web/dist/server', 'apps/server/dist/main.js'])
+  for (const built of ['apps/web/dist/server', builtServer])
     if (!existsSync(join(root, built))) throw new Error('The site is not built: npm run build');
   for (const path of sources) copy(root, folder, path);
   const { folders, links } = listPackages(root);

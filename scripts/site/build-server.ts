@@ -1,8 +1,9 @@
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from '../machine/paths.mjs';
+import { builtServer } from './server-args.ts';
 
-const builtFolder = join(root, 'apps/server/dist');
+const builtFolder = dirname(join(root, builtServer));
 
 /**
  * Joins the modules of the server into a few files. Node reads and links these much faster than a thousand sources.

@@ -10,7 +10,7 @@ import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { receivePath } from '../receive-path.ts';
+import { type ReportingGateway, receivePath } from '../receive-path.ts';
 import { payGateway, payMethodCode, payProduct, place, wayToPay } from './ways.ts';
 
 export { getPayLink, sendPayLink } from './desk.ts';
@@ -183,7 +183,7 @@ export const getAwardPay = defineOperation({
   refusals: ['orderNotFound', 'wrongAwardFamily'],
 });
 
-const receive = (gateway: Parameters<typeof receivePath>[0], name: string) =>
+const receive = (gateway: ReportingGateway, name: string) =>
   defineOperation({
     id: `payment.receive${name}`,
     method: 'POST',

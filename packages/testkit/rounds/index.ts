@@ -6,6 +6,16 @@ export function rounds(few: number, many: number): number {
   return isLong ? many : few;
 }
 
+/**
+ * Returns the faults of a party to test, each with its title, its name and more. `npm test` leaves out the late answer:
+ * the sandbox acts before it is late, so the caller sees the same as without an answer.
+ */
+export function faultCases<const Fault extends readonly [title: string, name: string, ...more: unknown[]]>(
+  all: readonly Fault[],
+): Fault[] {
+  return cases(all, ([, name]) => name !== 'slow');
+}
+
 /** Returns the cases of a test: the wanted ones in `npm test`, or all of them in a long run. */
 export function cases<Case>(all: readonly Case[], isWanted: (each: Case) => boolean): Case[] {
   return isLong ? [...all] : all.filter(isWanted);

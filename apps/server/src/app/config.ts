@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadCarrier, useCarrierFolder } from '../modules/reference/index.ts';
 import { type Config, type OutsidePage, SettingsFault } from '../platform/index.ts';
 import { type Environment, environment } from './environment.ts';
-import { checkSiteMode, providers, type Settings } from './site-mode.ts';
+import { checkSiteMode, isProduction, providers, type Settings } from './site-mode.ts';
 
 /** Reads the environment. Throws one `SettingsFault` that names every fault. */
 export function readConfig(env: Settings = process.env): Config {
@@ -45,14 +45,6 @@ export function examineSettings(env: Settings): { config: Config; faults: string
         : []),
     ],
   };
-}
-
-/**
- * Returns whether the site is a real one. SITE_MODE decides. Without it, NODE_ENV=production means a real site. `npm
- * start` sets SITE_MODE for the sandbox.
- */
-function isProduction(env: Pick<Environment, 'SITE_MODE' | 'NODE_ENV'>): boolean {
-  return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
 }
 
 /**

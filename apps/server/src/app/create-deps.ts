@@ -7,8 +7,8 @@ import { createClock, createDb, createIds, createJobs, createTimeMachine, create
 import { createProviders } from '../providers/create-providers.ts';
 
 /**
- * Builds the dependencies of every use case over an open pool. It also creates the maker of puzzles, and collects the modules' jobs, order parts, desk finders,
- * flight watchers, refund watchers, ticket followers, trip followers and line fillers.
+ * Builds the dependencies of every use case over an open pool, with the maker of puzzles. It also collects the modules'
+ * jobs, order parts, desk finders, flight watchers, refund watchers, ticket followers, trip followers and line fillers.
  */
 export async function createDeps(
   config: Config,

@@ -34,6 +34,13 @@ export function checkSiteMode(env: Readonly<Record<string, unknown>>): string[] 
 export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
   const faults = checkSiteMode(env);
   if (faults.length > 0) throw new Error(['The configuration is not fit to run:', ...faults].join('\n  - '));
-  if (env.SITE_MODE === 'production') return 'production';
-  return !env.SITE_MODE && env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  return isProduction(env) ? 'production' : 'sandbox';
+}
+
+/**
+ * Returns whether the site is a real one. SITE_MODE decides. Without it, NODE_ENV=production means a real site. `npm
+ * start` sets SITE_MODE for the sandbox.
+ */
+export function isProduction({ SITE_MODE, NODE_ENV }: { SITE_MODE?: string; NODE_ENV?: string }): boolean {
+  return (SITE_MODE || NODE_ENV) === 'production';
 }

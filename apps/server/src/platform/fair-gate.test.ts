@@ -13,7 +13,7 @@ function givenGate(own: Partial<typeof limits> = {}) {
   const started: string[] = [];
   const running: (() => void)[] = [];
   const ask = (address: string, { device = address, now = 0 } = {}) =>
-    gate.run({ address, device }, now, async () => {
+    gate.run({ clientAddress: address, deviceId: device }, now, async () => {
       started.push(device);
       await new Promise<void>((end) => running.push(end));
     });
@@ -75,8 +75,8 @@ test('of more callers than the limit, the gate counts those of the latest calls'
 
 test('a failed task leaves its place to the next one', async () => {
   const gate = new FairGate({ ...limits, atOnce: 1 });
-  const failing = gate.run({ address: 'a', device: 'a' }, 0, () => Promise.reject(new Error('broken')));
-  const following = gate.run({ address: 'b', device: 'b' }, 0, async () => 'done');
+  const failing = gate.run({ clientAddress: 'a', deviceId: 'a' }, 0, () => Promise.reject(new Error('broken')));
+  const following = gate.run({ clientAddress: 'b', deviceId: 'b' }, 0, async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   await expect(following).resolves.toBe('done');
 });

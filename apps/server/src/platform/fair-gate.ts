@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts';
 
 /** A caller by its address and its device, in this order of importance. */
 export interface Caller {
-  address: string;
-  device: string;
+  clientAddress: string;
+  deviceId: string;
 }
 
 interface Limits {
@@ -63,8 +63,8 @@ export class FairGate {
   async run<Result>(caller: Caller, now: number, work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     this.#now = now;
-    this.#count(`address ${caller.address}`);
-    this.#count(`device ${caller.device}`);
+    this.#count(`address ${caller.clientAddress}`);
+    this.#count(`device ${caller.deviceId}`);
     try {
       await this.#enter(caller);
     } catch (error) {
@@ -104,8 +104,8 @@ export class FairGate {
     let [address, device] = [0, 0];
     for (const [index, { caller }] of this.#queue.entries()) {
       const [ofAddress, ofDevice] = [
-        this.#callsOf(`address ${caller.address}`),
-        this.#callsOf(`device ${caller.device}`),
+        this.#callsOf(`address ${caller.clientAddress}`),
+        this.#callsOf(`device ${caller.deviceId}`),
       ];
       const more = ofAddress - address || ofDevice - device;
       if (chosen >= 0 && (which === 'quietest' ? more >= 0 : more < 0)) continue;

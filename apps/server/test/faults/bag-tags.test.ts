@@ -1,5 +1,5 @@
 import { cancelCheckIn, getBoardingPass, getPassPdf } from '@haidai/contract/checkin';
-import { cases } from '@haidai/testkit/rounds';
+import { faultCases } from '@haidai/testkit/rounds';
 import { describe, expect, test } from 'vitest';
 import { type CheckInParty, useDepartureControl } from '../given/departure-control.ts';
 
@@ -52,16 +52,13 @@ test('more bags than the rules allow are refused, and nobody is checked in', asy
 
 describe('after ten minutes, a bag has one tag, here and there, if the system', () => {
   test.each(
-    cases(
-      [
-        ['acts and never answers', 'timeoutAfterAct', 3],
-        ['answers late', 'slow', 3],
-        ['is unavailable', 'unavailable', 3],
-        ['receives each call twice', 'double', undefined],
-        ['acts and answers nonsense', 'wrong', 1],
-      ] as const,
-      ([, fault]) => fault !== 'slow',
-    ),
+    faultCases([
+      ['acts and never answers', 'timeoutAfterAct', 3],
+      ['answers late', 'slow', 3],
+      ['is unavailable', 'unavailable', 3],
+      ['receives each call twice', 'double', undefined],
+      ['acts and answers nonsense', 'wrong', 1],
+    ]),
   )('%s', async (_, name, times) => {
     const party = await given();
     await fault('issueBagTags', name, times);

@@ -1,5 +1,5 @@
 import { baby, child } from '@haidai/testkit';
-import { cases } from '@haidai/testkit/rounds';
+import { faultCases } from '@haidai/testkit/rounds';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer, type IssueRequest, type TicketIssuer } from '../../src/providers/issuer/index.ts';
@@ -126,16 +126,13 @@ test('a change of one way exchanges the coupon of that way alone', async () => {
 
 describe('after ten minutes, each traveller has one ticket, here and there, if the party', () => {
   test.each(
-    cases(
-      [
-        ['acts and never answers', 'timeoutAfterAct', 2],
-        ['answers late', 'slow', 2],
-        ['is unavailable', 'unavailable', 3],
-        ['receives each call twice', 'double', undefined],
-        ['acts and answers nonsense', 'wrong', 2],
-      ] as const,
-      ([, fault]) => fault !== 'slow',
-    ),
+    faultCases([
+      ['acts and never answers', 'timeoutAfterAct', 2],
+      ['answers late', 'slow', 2],
+      ['is unavailable', 'unavailable', 3],
+      ['receives each call twice', 'double', undefined],
+      ['acts and answers nonsense', 'wrong', 2],
+    ]),
   )('%s', async (_, fault, times) => {
     await parties.setFault('ticketing', 'issue', fault, times);
     const { orderNo } = await givenTickets(site, newAdults(2));

@@ -2,7 +2,7 @@ import { cancelCheckIn, changeCheckInSeats, getBoardingPass } from '@haidai/cont
 import { previewNameCorrection } from '@haidai/contract/name-correction';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { decodeBcbp } from '@haidai/domain/boarding-pass';
-import { cases } from '@haidai/testkit/rounds';
+import { faultCases } from '@haidai/testkit/rounds';
 import { describe, expect, test } from 'vitest';
 import { couponsOf } from '../given/check-in.ts';
 import { type CheckInParty, useDepartureControl } from '../given/departure-control.ts';
@@ -42,16 +42,13 @@ test('a check-in has the seat of the site and the number of the system, on the b
 
 describe('after ten minutes, a party is checked in once, here and there, if the system', () => {
   test.each(
-    cases(
-      [
-        ['acts and never answers', 'timeoutAfterAct', 3],
-        ['answers late', 'slow', 3],
-        ['is unavailable', 'unavailable', 3],
-        ['receives each call twice', 'double', undefined],
-        ['acts and answers nonsense', 'wrong', 1],
-      ] as const,
-      ([, fault]) => fault !== 'slow',
-    ),
+    faultCases([
+      ['acts and never answers', 'timeoutAfterAct', 3],
+      ['answers late', 'slow', 3],
+      ['is unavailable', 'unavailable', 3],
+      ['receives each call twice', 'double', undefined],
+      ['acts and answers nonsense', 'wrong', 1],
+    ]),
   )('%s', async (_, name, times) => {
     const party = await given(2);
     await fault('checkIn', name, times);

@@ -19,9 +19,9 @@ const latest = new WeakMap<FareTables, { issueDate: IsoDate; taxesOf: JourneyTax
 export function journeyTaxesOn(tables: FareTables, issueDate: IsoDate): JourneyTaxes {
   const known = latest.get(tables);
   if (known?.issueDate === issueDate) return known.taxesOf;
-  const taxesOf = createJourneyTaxes(tables, issueDate);
-  latest.set(tables, { issueDate, taxesOf });
-  return taxesOf;
+  const created = { issueDate, taxesOf: createJourneyTaxes(tables, issueDate) };
+  latest.set(tables, created);
+  return created.taxesOf;
 }
 
 function createJourneyTaxes(tables: FareTables, issueDate: IsoDate): JourneyTaxes {

@@ -43,7 +43,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
       await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
-      const caller = { address: clientAddress, device: deviceId };
+      const caller = { deviceId, clientAddress };
       const key = ['list', namesLeftOut(body)];
       return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () =>
         searchFlights(searching, body, language),
@@ -55,7 +55,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     const { language, deviceId, clientAddress, reply } = call;
     await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
     await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
-    const caller = { address: clientAddress, device: deviceId };
+    const caller = { deviceId, clientAddress };
     const key = ['award', namesLeftOut(query)];
     return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () => searchAwards(searching, query, language));
   });
@@ -65,7 +65,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     async ({ input: { body, query, headers }, language, deviceId, clientAddress, reply }) => {
       await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
       await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
-      const caller = { address: clientAddress, device: deviceId };
+      const caller = { deviceId, clientAddress };
       const key = ['return', namesLeftOut(body)];
       return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () =>
         searchReturnFlights(searching, body, language),
@@ -73,7 +73,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     },
   );
   bind(app, operations.getCalendarPrices, ({ input: { body }, language, deviceId, clientAddress, reply }) => {
-    const caller = { address: clientAddress, device: deviceId };
+    const caller = { deviceId, clientAddress };
     const cacheable = { key: ['calendar', body], language, ttlMs: ttlMs.calendar, caller };
     return send(reply, cacheable, () => getCalendarPrices(searching, body));
   });

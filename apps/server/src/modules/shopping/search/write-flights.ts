@@ -18,9 +18,9 @@ type Template = readonly Buffer[];
 /** The value of a field that a template leaves out. No text of the data consists of this character alone. */
 const gap = '\u0000';
 
-const [opening, closing, begin, end, comma, nothing] = ['[', ']', '{', '}', ',', ''].map((text) =>
-  Buffer.from(text),
-) as [Buffer, Buffer, Buffer, Buffer, Buffer, Buffer];
+const [opening, closing] = [Buffer.from('['), Buffer.from(']')];
+const [begin, end] = [Buffer.from('{'), Buffer.from('}')];
+const [comma, nothing] = [Buffer.from(','), Buffer.alloc(0)];
 
 const flightsIn = byLanguage<Itinerary, Template>();
 const faresIn = byLanguage<PricedOffer, Map<string, Template>>();
