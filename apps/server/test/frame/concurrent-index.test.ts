@@ -38,7 +38,8 @@ const indexOf = (unique = ''): SiteMigration => ({
 async function start(migrations: Record<string, SiteMigration>): Promise<string[]> {
   const failures: string[] = [];
   const onPostponed = (name: string, error: unknown) => failures.push(`${name}: ${error}`);
-  await migrate(database.url, async () => {}, { migrations, onPostponed });
+  const loads = Object.fromEntries(Object.entries(migrations).map(([name, each]) => [name, async () => each]));
+  await migrate(database.url, async () => {}, { migrations: loads, onPostponed });
   return failures;
 }
 

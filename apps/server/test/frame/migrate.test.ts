@@ -63,6 +63,11 @@ describe('an empty database', () => {
     await client.end();
   });
 
+  test('loads only the migrations that have not run', async () => {
+    const migrations = { '0000-platform': () => Promise.reject(new Error('loaded')) };
+    await migrate(url, undefined, { migrations });
+  });
+
   test('that a newer release has migrated further is used by an older release as it is', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -95,7 +100,7 @@ describe('a migration that meets a deadlock with a call', () => {
       if (runs === 1) call = caller.query('insert into deadlock_b values (1); commit');
       await sql`lock table deadlock_a in access exclusive mode`.execute(db);
     };
-    await migrate(url, undefined, { migrations: { '9999-deadlock': { up } } });
+    await migrate(url, undefined, { migrations: { '9999-deadlock': async () => ({ up }) } });
     await call;
     const { rows } = await caller.query('select count(*)::int as found from deadlock_a, deadlock_b');
     expect({ runs, rows }).toEqual({ runs: 2, rows: [{ found: 1 }] });

@@ -110,10 +110,12 @@ describe('the site on partitions', () => {
   });
 
   test('runs later migrations, and builds and drops indexes of every partition while travellers write', async () => {
-    const migration = (text: string, concurrent = false): SiteMigration => ({
-      concurrent,
-      up: async (db) => void (await sql.raw(text).execute(db)),
-    });
+    const migration =
+      (text: string, concurrent = false) =>
+      async (): Promise<SiteMigration> => ({
+        concurrent,
+        up: async (db) => void (await sql.raw(text).execute(db)),
+      });
     await migrate(site.databaseUrl, async () => {}, {
       onPostponed: (name, error) => {
         throw new Error(name, { cause: error });

@@ -12,11 +12,14 @@ import { createPool } from './database.ts';
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
 
+/** Migrations by name, in order. A start loads only those that it runs. */
+type Migrations = Readonly<Record<string, () => Promise<SiteMigration>>>;
+
 interface MigrateOptions {
   /** Receives each concurrent migration that failed. The next start runs it again. */
   onPostponed?: (name: string, error: unknown) => void;
-  /** The migrations, by name. Without them the function runs those of this release. */
-  migrations?: Readonly<Record<string, SiteMigration>>;
+  /** Without them the function runs the migrations of this release. */
+  migrations?: Migrations;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function migrate(
   { onPostponed = () => {}, migrations }: MigrateOptions = {},
 ): Promise<void> {
   await takeTurn(url, async () => {
-    await runMigrations(url, migrations ?? (await loadMigrations()), onPostponed);
+    await runMigrations(url, migrations ?? (await findMigrations()), onPostponed);
     await installQueue(url);
     await prepare();
   });
@@ -60,7 +63,7 @@ async function tryLock(turn: pg.Client): Promise<boolean> {
 
 /** Installs the schema of the given migrations and the schema of the queue, in a database that a backup will fill. */
 export async function installSchema(url: string, names: readonly string[]): Promise<void> {
-  const wanted = Object.entries(await loadMigrations()).filter(([name]) => names.includes(name));
+  const wanted = Object.entries(await findMigrations()).filter(([name]) => names.includes(name));
   await runMigrations(url, Object.fromEntries(wanted), (name, error) => {
     throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
   });
@@ -69,7 +72,7 @@ export async function installSchema(url: string, names: readonly string[]): Prom
 
 /** Lists the names of all migrations of this release, in order. */
 export async function listMigrations(): Promise<string[]> {
-  return Object.keys(await loadMigrations());
+  return Object.keys(await findMigrations());
 }
 
 /**
@@ -79,15 +82,16 @@ export async function listMigrations(): Promise<string[]> {
  */
 async function runMigrations(
   url: string,
-  own: Readonly<Record<string, SiteMigration>>,
+  own: Migrations,
   onPostponed: (name: string, error: unknown) => void,
 ): Promise<void> {
   const pool = createPool(url, 1, () => {});
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
     const done = await listDone(pool);
-    for (const [name, migration] of Object.entries(own)) {
+    for (const [name, load] of Object.entries(own)) {
       if (name in done) continue;
+      const migration = await load();
       if (migration.concurrent) {
         try {
           await runConcurrently(url, migration);
@@ -168,14 +172,12 @@ async function listDone(pool: pg.Pool): Promise<Record<string, Migration>> {
   return Object.fromEntries(rows.map(({ name }) => [name, finished]));
 }
 
-async function loadMigrations(): Promise<Record<string, SiteMigration>> {
+async function findMigrations(): Promise<Migrations> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
   if (twice) throw new Error(`Two migrations have the number ${twice}`);
-  const entries = names.map(async (name) => [
-    name.slice(0, -3),
-    await import(pathToFileURL(path.join(folder, name)).href),
-  ]);
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(
+    names.map((name) => [name.slice(0, -3), () => import(pathToFileURL(path.join(folder, name)).href)]),
+  );
 }
