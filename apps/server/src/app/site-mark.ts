@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Config, type Db, type Deps, SettingsFault } from '../platform/index.ts';
 
 type Mode = 'sandbox' | 'production';
@@ -7,8 +8,9 @@ const modeOf = ({ production }: Pick<Config, 'production'>): Mode => (production
 /** Refuses a database of a site in the other mode before anything is written into it. */
 export async function admitDatabase(db: Db, config: Pick<Config, 'production'>): Promise<void> {
   const mode = modeOf(config);
-  const tables = await db.introspection.getTables();
-  const has = (name: string) => tables.some((table) => table.name === name);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where tablename in ('site_mark', 'staff', 'demo_account')`.execute(db);
+  const has = (name: string) => rows.some((table) => table.name === name);
   const mark = has('site_mark') ? await db.selectFrom('site_mark').select('mode').executeTakeFirst() : undefined;
   const found = mark?.mode ?? (mode === 'sandbox' && has('staff') ? await guessMode(db, has) : mode);
   if (found === mode) return;
