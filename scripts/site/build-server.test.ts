@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +32,11 @@ test('every file that a module reads beside its source is found from the built f
   expect(folders.length).toBeGreaterThan(5);
   expect(files.length).toBeGreaterThan(5);
   expect([...folders, ...files].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('no file of the built server imports Kysely, which has hundreds of files', () => {
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(texts.filter((text) => /from "kysely/.test(text))).toEqual([]);
 });
 
 test('the code names no folder of this machine, but the source of each of its parts', () => {
