@@ -69,6 +69,8 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
     genReqId: () => deps.ids.hex(8),
     rewriteUrl: ({ url = '/' }) => unwrapPassedClient(url),
     forceCloseConnections: 'idle',
+    // Fastify would load its own compilers. The contract checks inputs and answers, so no route has a schema.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     clientErrorHandler: refuseNoise(config),
     frameworkErrors: (error, request, reply) => {
       // Fastify refuses an invalid address before any hook has set the language.
@@ -93,6 +95,10 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   refuseUnknownCalls(app);
   addHealthRoutes(app);
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error('The contract describes inputs and answers, so a route has no schema of Fastify');
 }
 
 /** Refuses `notFound` for every call and method without a handler, even if a page plugin answers `/*`. */
