@@ -1,4 +1,5 @@
 import type { Bilingual } from '../bilingual.ts';
+import { zoneOffset } from '../time/index.ts';
 export interface Airport {
   /** The IATA code of three letters, which all other modules use. */
   readonly code: string;
@@ -87,7 +88,8 @@ function inRange(text: string, most: number): boolean {
 
 function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null;
+    zoneOffset(zone, 0);
+    return true;
   } catch {
     return false;
   }
