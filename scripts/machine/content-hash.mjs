@@ -20,11 +20,21 @@ export function hashContent(paths) {
  * @returns {string[]}
  */
 function listFiles(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true })
+  return statSync(path).isDirectory() ? listFolder(path) : [path];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFolder(folder) {
+  return readdirSync(folder, { withFileTypes: true })
     .filter(
       (entry) => !leftOut.has(entry.name) && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => listFiles(join(path, entry.name)));
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFolder(path) : [path];
+    });
 }
