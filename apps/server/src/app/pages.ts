@@ -6,7 +6,7 @@ import { loadedContentVersion } from '../modules/content/index.ts';
 import { carrierFolder } from '../modules/reference/index.ts';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
-import { serveBuiltPages } from './pages/built-pages.ts';
+import { importBuiltPages, serveBuiltPages } from './pages/built-pages.ts';
 import { contentSecurityPolicy, nonceSources } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { ownAddress } from './pages/own-address.ts';
@@ -35,6 +35,11 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     serveTheme(scope, pages);
     scope.get('/*', (request, reply) => servePage({ app, deps, pages, formTargets, cache, fareCache }, request, reply));
   });
+}
+
+/** Imports the code of the pages, so that `addPages` does not wait for it. */
+export async function importPages(): Promise<void> {
+  if (process.env.NODE_ENV !== 'development') await importBuiltPages(webFolder);
 }
 
 async function servePages(scope: FastifyInstance): Promise<Pages> {

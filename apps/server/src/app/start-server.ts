@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { followCarrier } from '../modules/carrier/index.ts';
+import { loadCatalogue } from '../modules/flights/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import {
   createPool,
@@ -16,6 +17,7 @@ import {
 } from '../platform/runtime.ts';
 import { buildApp } from './build-app.ts';
 import { gauges, jobDefinitions, modules, plugins } from './compose.ts';
+import { importPages } from './pages.ts';
 import { prepareDatabase, seedAgain } from './prepare-database.ts';
 
 export interface RunningServer {
@@ -92,7 +94,9 @@ async function leave(app: FastifyInstance, seconds: number): Promise<void> {
 }
 
 async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataFolder);
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(config.dataFolder, {
+    meanwhile: () => loadAhead(config),
+  });
   undo.push(() => postgres.stop());
   await postgres.ensureDatabase(databaseName);
   postgres.keepRunning({
@@ -101,6 +105,18 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
     onReturn: () => log.warn('PostgreSQL runs again'),
   });
   return postgres.urlOf(databaseName);
+}
+
+/**
+ * Loads what the start needs later and what does not come from the database. A part with a fault is loaded again later,
+ * and the start reports the fault then.
+ */
+async function loadAhead({ pages, production }: Config): Promise<void> {
+  try {
+    if (pages) await importPages();
+    // Production serves a copy of the published folder, which it finds in the database.
+    if (!production) loadCatalogue();
+  } catch {}
 }
 
 /** Lets reports read a replica, and returns its pool. While it is away or too late they read the database. */

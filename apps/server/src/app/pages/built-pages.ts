@@ -5,13 +5,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 
+const entryIn = (webFolder: string) => join(webFolder, 'dist/server/server.js');
+
+export function importBuiltPages(webFolder: string): Promise<PagesEntry> {
+  return import(pathToFileURL(entryIn(webFolder)).href);
+}
+
 /**
  * Serves the output of `npm run build`. The names of the asset files contain a hash, so browsers keep them for a year.
  * The build has compressed them.
  */
 export async function serveBuiltPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
-  const entryFile = join(webFolder, 'dist/server/server.js');
-  if (!existsSync(entryFile)) throw new Error('The pages are not built. Run: npm run build');
+  if (!existsSync(entryIn(webFolder))) throw new Error('The pages are not built. Run: npm run build');
   await scope.register(fastifyStatic, {
     root: join(webFolder, 'dist/client/assets'),
     prefix: '/assets/',
@@ -20,6 +25,6 @@ export async function serveBuiltPages(scope: FastifyInstance, webFolder: string)
     immutable: true,
     maxAge: '365d',
   });
-  const entry: PagesEntry = await import(pathToFileURL(entryFile).href);
+  const entry = await importBuiltPages(webFolder);
   return pagesOf(async () => entry, false);
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn, locateBinaries } from './binaries.ts';
 import { filesOf } from './cluster.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { choosePlace } from './place.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -40,6 +40,13 @@ describe('the embedded PostgreSQL', () => {
     const second = await startEmbeddedPostgres(parent);
     expect(await ask(second.urlOf('shop'), 'select number from kept')).toBe(42);
     await second.stop();
+  });
+
+  test('starts while its caller works', async () => {
+    const meanwhile = () =>
+      expect.poll(() => findEmbeddedPostgres(parent, 'shop'), { timeout: 20_000, interval: 10 }).not.toBeNull();
+    const postgres = await startEmbeddedPostgres(parent, { meanwhile });
+    await postgres.stop();
   });
 
   test('does not listen on the network and refuses a wrong password', async () => {

@@ -29,10 +29,14 @@ export interface Watcher {
   onReturn(): void;
 }
 
+type Work = () => Promise<void>;
+
 export interface EmbeddedOptions {
   binaries?: Binaries;
   /** Additional settings of PostgreSQL. They override the default settings. */
   settings?: Record<string, string>;
+  /** Work to do while PostgreSQL starts. It must not throw. */
+  meanwhile?: Work;
 }
 
 const startTimeoutMs = 120_000;
@@ -44,7 +48,7 @@ const port = 5432;
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { binaries = locateBinaries(), settings = {} }: EmbeddedOptions = {},
+  { binaries = locateBinaries(), settings = {}, meanwhile = async () => {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL of your own.');
@@ -53,7 +57,7 @@ export async function startEmbeddedPostgres(
   try {
     const place = await choosePlace(folder, binaries);
     const password = await ensureCluster(place);
-    return await startServer(place, { password, settings }, unlock);
+    return await startServer(place, { password, settings, meanwhile }, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -62,15 +66,15 @@ export async function startEmbeddedPostgres(
 
 async function startServer(
   place: Place,
-  { password, settings }: { password: string; settings: Record<string, string> },
+  { password, settings, meanwhile }: { password: string; settings: Record<string, string>; meanwhile: Work },
   unlock: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(place);
   const urlOf = (database: string) => connectionString(password, socketFolder, database);
   const stopped = new AbortController();
   const whenStopped = once(stopped.signal, 'abort');
-  const launch = () =>
-    launchServer(place, { ...settingsFor(socketFolder), ...settings }, urlOf('postgres'), stopped.signal);
+  const launch = (work?: Work) =>
+    launchServer(place, { ...settingsFor(socketFolder), ...settings }, urlOf('postgres'), stopped.signal, work);
   let server: RunningServer | null = null;
   let keeping: Promise<void> = Promise.resolve();
   const stop = async () => {
@@ -90,7 +94,7 @@ async function startServer(
     }
   };
   try {
-    server = await launch();
+    server = await launch(meanwhile);
   } catch (error) {
     await stop();
     throw error;
@@ -111,12 +115,13 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and waits until it answers. If the start fails, stops the process again. */
+/** Starts PostgreSQL, does the work meanwhile, and waits until it answers. If the start fails, stops the process again. */
 async function launchServer(
   place: Place,
   settings: Record<string, string>,
   url: string,
   signal: AbortSignal,
+  work: Work = async () => {},
 ): Promise<RunningServer> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -132,6 +137,7 @@ async function launchServer(
     };
     // If somebody killed only the shell, PostgreSQL still runs.
     void ended.then(() => child.stdin?.destroy());
+    await work();
     if (await isReady(child, url, deadline, signal)) return { ended, stop };
     await stop();
     const words = await lastWords(place);
