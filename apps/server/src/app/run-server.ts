@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Config, type Log } from '../platform/index.ts';
@@ -19,11 +20,17 @@ export async function runServer(): Promise<void> {
     const server = await startServer(config, log);
     stopOnSignals(server, log, config);
     process.stdout.write(`${greeting(config, server).join('\n')}\n`);
-    setTimeout(collectGarbage, settledMs).unref();
+    setTimeout(settle, settledMs).unref();
   } catch (error) {
     log.debug({ err: error }, 'The server could not start');
     exit(1, explainFailure(error, config));
   }
+}
+
+/** Writes the compiled code of the start now, so that the next start finds it also after a kill. */
+function settle(): void {
+  flushCompileCache();
+  collectGarbage();
 }
 
 /**
