@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashContent } from './content-hash.mjs';
+import { hashContent, hashTimes } from './content-hash.mjs';
 
 let folder: string;
 
@@ -25,6 +25,14 @@ test('a changed, added or renamed source changes the hash', () => {
   writeFileSync(`${folder}/pages/login.tsx`, 'book');
   seen.push(hash());
   expect(new Set(seen).size).toBe(4);
+});
+
+test('the times of the sources change with every write, and stay without one', () => {
+  const times = () => hashTimes([`${folder}/pages`]);
+  const before = times();
+  expect(times()).toBe(before);
+  utimesSync(`${folder}/pages/home.tsx`, 0, 0);
+  expect(times()).not.toBe(before);
 });
 
 test('times, built files and tests do not change the hash', () => {
