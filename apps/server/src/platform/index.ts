@@ -50,6 +50,7 @@ export { takesGzip } from './http/takes-gzip.ts';
 export { generateVerifyCode, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { defineJob, type JobDefinition } from './jobs/define-job.ts';
+export type { JobToEnqueue } from './jobs/queue.ts';
 export { sweep } from './jobs/sweep.ts';
 export { nonceOf, renewFingerprints } from './keys/renew-fingerprints.ts';
 export type { ServerModule } from './module.ts';

@@ -1,28 +1,26 @@
 import type { Contact } from '@haidai/domain/booking';
 import { hotlineWords, type MessageSegment } from '@haidai/domain/notification';
-import type { Deps, Tx } from '../../platform/index.ts';
-import { notify } from '../notification/index.ts';
+import type { Deps, SignedIn, Tx } from '../../platform/index.ts';
+import { notify, type WrittenMessages, writeMessages } from '../notification/index.ts';
 import type { OrderRow, SegmentRow } from './repository.ts';
 
 type FlownSegment = Pick<SegmentRow, 'flight_no' | 'shown'>;
 
 /**
- * Notifies the traveller that the seats are held and until when. The caller passes the order data with the contact,
- * which saves a query.
+ * Writes the message that the seats are held and until when, before the draft becomes an order of the account. The
+ * caller saves it. The contact comes from the draft, which saves a query.
  */
-export function notifyCreated(
+export async function writeCreated(
   deps: Deps,
   tx: Tx,
   { draft, segments, expiresAt }: { draft: OrderRow; segments: readonly FlownSegment[]; expiresAt: Date },
-): Promise<void> {
+  { accountId }: SignedIn,
+): Promise<WrittenMessages> {
   const { order_no: orderNo, total_fen: amount, contact_sealed: contact } = draft;
   if (contact === null) throw new Error(`Order ${orderNo} has passengers but no contact`);
-  return notify(deps, tx, {
-    event: 'Created',
-    subjectKey: orderNo,
-    recipient: JSON.parse(deps.vault.unseal(contact)) as Contact,
-    data: { orderNo, segments: segments.map(toMessage), amount, payBefore: expiresAt.toISOString() },
-  });
+  const data = { orderNo, segments: segments.map(toMessage), amount, payBefore: expiresAt.toISOString() };
+  const recipient = JSON.parse(deps.vault.unseal(contact)) as Contact;
+  return writeMessages(deps, tx, [{ event: 'Created', subjectKey: orderNo, accountId, recipient, data }]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LegInventory } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/index.ts';
+import { runTogether, type Tx } from '../../platform/index.ts';
 
 export interface UnsoldLapInfants {
   flightNo: string;
@@ -19,8 +19,8 @@ export async function ensureInventory(
   laps: readonly UnsoldLapInfants[],
 ): Promise<void> {
   const sortedCabins = cabins.toSorted((a, b) => compareKeys(a, b) || (a.cabin < b.cabin ? -1 : 1));
-  for (const opening of sortedCabins) {
-    await tx
+  const stored = sortedCabins.map((opening) =>
+    tx
       .insertInto('leg_inventory')
       .values({
         flight_no: opening.flightNo,
@@ -36,13 +36,14 @@ export async function ensureInventory(
         sold: [...opening.sold],
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const { flightNo, flightDate, legSeq, allowed } of laps.toSorted(compareKeys)) {
-    await sql`
+      .execute(),
+  );
+  const counted = laps.toSorted(compareKeys).map(({ flightNo, flightDate, legSeq, allowed }) =>
+    sql`
       insert into leg_infants (flight_no, flight_date, leg_seq, allowed)
-      values (${flightNo}, ${flightDate}, ${legSeq}, ${allowed}) on conflict do nothing`.execute(tx);
-  }
+      values (${flightNo}, ${flightDate}, ${legSeq}, ${allowed}) on conflict do nothing`.execute(tx),
+  );
+  await runTogether([...stored, ...counted]);
 }
 
 interface LegKey {

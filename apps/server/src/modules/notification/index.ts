@@ -10,7 +10,7 @@ export { type Notice, type Recipient, recipientAt } from './address-notices.ts';
 export { codeAddressOf, foreignSmsOn, getsSms } from './foreign-sms.ts';
 export type { MailDocument } from './mail-document.ts';
 export { loadNoticeRules } from './notices/rules.ts';
-export { notify, notifyAll } from './notify.ts';
+export { notify, notifyAll, saveMessages, type WrittenMessages, writeMessages } from './notify.ts';
 export { type NoticeReach, previewNotices, previewSms } from './preview-notices.ts';
 export { listOrderMessages, resendMessage } from './resend-message.ts';
 export { messageTitle } from './templates.ts';

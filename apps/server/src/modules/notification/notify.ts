@@ -10,7 +10,8 @@ import {
   writePush,
   writeSms,
 } from '@haidai/domain/notification';
-import { runTogether, type Tx } from '../../platform/index.ts';
+import type { Insertable } from 'kysely';
+import { type Database, type Db, type JobToEnqueue, runTogether, type Tx } from '../../platform/index.ts';
 import {
   type Envelope,
   listEnvelopes,
@@ -37,11 +38,65 @@ export function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice:
 
 /** Writes the messages of many events. The number of statements does not depend on the number of messages. */
 export async function notifyAll(deps: NotifyDeps, tx: Tx, notices: readonly Notice<MessageEvent>[]): Promise<void> {
-  if (notices.length === 0) return;
+  await saveMessages(deps, tx, await writeMessages(deps, tx, notices));
+}
+
+/** The notices and messages of some events, and the jobs that send the messages. They are not saved yet. */
+export interface WrittenMessages {
+  notices: Insertable<Database['notice']>[];
+  messages: Insertable<Database['message']>[];
+  sending: JobToEnqueue[];
+}
+
+/**
+ * Writes the messages of events without saving them. It only reads, so a transaction can do it before it changes
+ * anything, and then save them together with its changes.
+ */
+export async function writeMessages(
+  deps: NotifyDeps,
+  db: Db,
+  notices: readonly Notice<MessageEvent>[],
+): Promise<WrittenMessages> {
+  if (notices.length === 0) return { notices: [], messages: [], sending: [] };
   const asked = notices.map((notice) => ({ accountId: notice.accountId ?? null, orderNo: orderOf(notice) }));
-  const found = await findReaders(deps, tx, asked);
+  const found = await findReaders(deps, db, asked);
   const writings = await inTurns(notices, (notice, index) => toWriting(deps, notice, found[index]));
-  await runTogether([writeInSite(deps, tx, writings), writeMessages(deps, tx, writings)]);
+  const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
+  const devices = await listLiveDevices(db, accounts, deps.clock.now());
+  const envelopes = writings.flatMap((writing) =>
+    listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? []),
+  );
+  const messages = await inTurns(envelopes, (envelope) => toRow(deps, envelope));
+  const sending = messages.map(({ id }, index) => {
+    const runAt = envelopes[index]?.sendAt;
+    return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
+  });
+  return { notices: await writeInSite(deps, writings), messages, sending };
+}
+
+/** Saves written messages, and queues `jobs` with the jobs that send them. All its statements travel together. */
+export async function saveMessages(
+  deps: Pick<NotifyDeps, 'jobs'>,
+  tx: Tx,
+  { notices, messages, sending }: WrittenMessages,
+  jobs: readonly JobToEnqueue[] = [],
+): Promise<void> {
+  const noted =
+    notices.length > 0 &&
+    tx
+      .insertInto('notice')
+      .values(notices)
+      .onConflict((conflict) => conflict.columns(['account_id', 'event', 'subject_key']).doNothing())
+      .execute();
+  const written =
+    messages.length > 0 &&
+    tx
+      .insertInto('message')
+      .values(messages)
+      .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
+      .execute();
+  // The job of a message that was written before under another id finds nothing to send.
+  await runTogether([noted, written, deps.jobs.enqueueAll(tx, [...jobs, ...sending])]);
 }
 
 /** The number of messages that are written in one turn of the event loop. After that, other calls have their turn. */
@@ -60,12 +115,14 @@ async function inTurns<Item, Result>(
 }
 
 /** Writes the notices of the events whose topic has notices on the site. */
-async function writeInSite({ ids, vault, clock }: NotifyDeps, tx: Tx, writings: readonly Writing[]): Promise<void> {
+function writeInSite(
+  { ids, vault, clock }: NotifyDeps,
+  writings: readonly Writing[],
+): Promise<WrittenMessages['notices']> {
   const shown = writings.flatMap(({ notice, topic, reader, template }) =>
     topic && reader && !loadNoticeRules().unwritten.includes(notice.event) ? { notice, topic, reader, template } : [],
   );
-  if (shown.length === 0) return;
-  const rows = await inTurns(shown, ({ notice: { event, subjectKey, data }, topic, reader, template }) => ({
+  return inTurns(shown, ({ notice: { event, subjectKey, data }, topic, reader, template }) => ({
     id: ids.uuid(),
     account_id: reader.accountId,
     topic: topic.id,
@@ -75,32 +132,6 @@ async function writeInSite({ ids, vault, clock }: NotifyDeps, tx: Tx, writings: 
     created_at: clock.now(),
     read_at: null,
   }));
-  await tx
-    .insertInto('notice')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['account_id', 'event', 'subject_key']).doNothing())
-    .execute();
-}
-
-async function writeMessages(deps: NotifyDeps, tx: Tx, writings: readonly Writing[]): Promise<void> {
-  const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
-  const devices = await listLiveDevices(tx, accounts, deps.clock.now());
-  const envelopes = writings.flatMap((writing) =>
-    listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? []),
-  );
-  if (envelopes.length === 0) return;
-  const rows = await inTurns(envelopes, (envelope) => toRow(deps, envelope));
-  const written = tx
-    .insertInto('message')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
-    .execute();
-  const sending = rows.map(({ id }, index) => {
-    const runAt = envelopes[index]?.sendAt;
-    return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
-  });
-  // The job of a message that was written before under another id finds nothing to send.
-  await runTogether([written, deps.jobs.enqueueAll(tx, sending)]);
 }
 
 function toRow({ config, ids, vault, clock }: NotifyDeps, envelope: Envelope) {

@@ -17,6 +17,7 @@ import type { Catalogue } from '../../flights/index.ts';
 import { spendCaptchaPass } from '../../identity/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
 import { assertAsScheduled, ensureInventory, holdSeats } from '../../inventory/index.ts';
+import { saveMessages, type WrittenMessages } from '../../notification/index.ts';
 import { sellsFirst, sellThenPlace, toNamed } from '../../reservation/index.ts';
 import { forgetSearches, toStock } from '../../shopping/index.ts';
 import type { Caller } from '../access.ts';
@@ -28,7 +29,7 @@ import { type OrderPrice, toTraveller } from '../draft/price-order.ts';
 import { requireDraft } from '../draft/require-draft.ts';
 import { saveNewPrice } from '../draft/save-new-price.ts';
 import { expireJob, expiryKey } from '../end/expiry.ts';
-import { notifyCreated } from '../notify-traveller.ts';
+import { writeCreated } from '../notify-traveller.ts';
 import { addParts } from '../parts/price-parts.ts';
 import { claimCertificates } from '../passengers/certificates.ts';
 import { type DraftToPlace, findDraftToPlace, type OrderRow } from '../repository.ts';
@@ -81,11 +82,16 @@ export async function createOrder(
     return { totalFen: draft.total_fen, expiresAt };
   }
   await inTransaction(deps.db, async (tx) => {
-    await assertMay(tx);
+    const [, message] = await runTogether([assertMay(tx), writeCreated(deps, tx, ready, owner.session)]);
     await claimCertificates(tx, ready.passengers);
-    await runTogether([prove(tx), book(deps, tx, ready, body, owner)]);
-    await ensureInventory(tx, ready.missing.cabins, ready.missing.laps);
-    if (claims.length > 0) await holdSeats(tx, draft.order_no, claims);
+    const booked = runTogether([prove(tx), book(deps, tx, { ...ready, message }, body, owner)]);
+    // The parts take more than one step, and no seat may be locked before the last of them.
+    if (draft.parts.length > 0) await booked;
+    await runTogether([
+      booked,
+      ensureInventory(tx, ready.missing.cabins, ready.missing.laps),
+      claims.length > 0 && holdSeats(tx, draft.order_no, claims),
+    ]);
   });
   forgetSearches(deps.db, claims);
   return { totalFen: draft.total_fen, expiresAt: ready.expiresAt };
@@ -127,10 +133,11 @@ async function placeAfterSale(
         if (!isPutAside) await hold(tx);
       },
       async place(tx, { heldUntil }) {
-        await assertMay(tx);
-        await claimCertificates(tx, ready.passengers);
         const expiresAt = new Date(Math.min(ready.expiresAt.getTime(), heldUntil?.getTime() ?? Infinity));
-        await book(deps, tx, { ...ready, expiresAt }, body, owner);
+        const placed = { ...ready, expiresAt };
+        const [, message] = await runTogether([assertMay(tx), writeCreated(deps, tx, placed, owner.session)]);
+        await claimCertificates(tx, ready.passengers);
+        await book(deps, tx, { ...placed, message }, body, owner);
         if (isPutAside) await hold(tx);
         else await assertAsScheduled(tx, orderNo, claims);
         return expiresAt;
@@ -201,8 +208,12 @@ function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 
   throw new Refusal('priceChanged', { before: totalSeen, after: fenToYuan(totalFen) });
 }
 
-async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {
-  const { draft, segments, expiresAt } = ready;
+interface Booking extends Ready {
+  message: WrittenMessages;
+}
+
+async function book(deps: OrderDeps, tx: Tx, booking: Booking, body: OrderBody, { session }: Owner): Promise<void> {
+  const { draft, expiresAt, message } = booking;
   const orderNo = draft.order_no;
   const moved = transition(tx, {
     machine: orderMachineOf(draft.order_type),
@@ -220,8 +231,8 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
       expires_at: expiresAt,
     },
   });
-  const queued = deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt: expiresAt, key: expiryKey(orderNo) });
-  await runTogether([moved, queued, notifyCreated(deps, tx, { draft, segments, expiresAt })]);
+  const expiry = { name: expireJob, payload: { orderNo }, runAt: expiresAt, key: expiryKey(orderNo) };
+  await runTogether([moved, saveMessages(deps, tx, message, [expiry])]);
   for (const part of deps.orderParts.used(draft.parts)) {
     await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
   }
