@@ -16,7 +16,7 @@ export { askProvider, measureProvider, type Outcome, type ProviderCall } from '.
 export type { Clock } from './clock.ts';
 export { type Config, type OutsidePage, SettingsFault } from './config.ts';
 export type { Db, Tx } from './db/database.ts';
-export { inTransaction, rehearse, runTogether } from './db/transaction.ts';
+export { inTransaction, readTogether, rehearse, runTogether } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { type Caller, FairGate } from './fair-gate.ts';
 export { createGate, type Gate } from './gate.ts';

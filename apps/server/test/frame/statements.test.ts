@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type Db, inTransaction, Refusal, runTogether, type Tx } from '../../src/platform/index.ts';
+import { type Db, inTransaction, Refusal, readTogether, runTogether, type Tx } from '../../src/platform/index.ts';
 import { createDb, createPool } from '../../src/platform/runtime.ts';
 import { createDatabase } from '../site/start-test-app.ts';
 
@@ -79,6 +79,33 @@ describe('steps that run together in a transaction', () => {
     });
     expect(runs).toBe(2);
     expect(await listVisits()).toEqual(['CTU', 'SHA']);
+  });
+});
+
+describe('reads that run together', () => {
+  it('are sent on one connection without waiting for answers, in no transaction', async () => {
+    await visit('CTU').execute(db);
+    wire = [];
+    expect(await readTogether(db, (db) => [listVisits(db), listVisits(db)])).toEqual([['CTU'], ['CTU']]);
+    expect(wire).toEqual(['select', 'select', 'answer', 'answer']);
+  });
+
+  it('see what a transaction did before', async () => {
+    const seen = inTransaction(db, async (tx) => {
+      await visit('CTU').execute(tx);
+      return readTogether(tx, (tx) => [listVisits(tx)]);
+    });
+    expect(await seen).toEqual([['CTU']]);
+  });
+
+  it('fail with the error of the first one that failed, and the connection stays usable', async () => {
+    const reads = readTogether(db, (db) => [
+      listVisits(db),
+      sql`select 1 / ${0}::int`.execute(db),
+      sql`select ${'x'}::int`.execute(db),
+    ]);
+    await expect(reads).rejects.toMatchObject({ code: '22012' });
+    expect(await listVisits()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Database, type Db, Refusal, type Tx } from '../../platform/index.ts';
+import { type Database, type Db, Refusal, runTogether, type Tx } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import type { OrderPriceLine } from './draft/price-order.ts';
 
@@ -134,8 +134,10 @@ export function toFareLines(rows: readonly PriceLineRow[]): OrderPriceLine[] {
 
 /** Replaces the price lines of an order. */
 export async function replacePriceLines(tx: Tx, orderNo: string, lines: readonly OrderPriceLine[]): Promise<void> {
-  await tx.deleteFrom('order_price_line').where('order_no', '=', orderNo).execute();
-  await insertPriceLines(tx, orderNo, lines);
+  await runTogether([
+    tx.deleteFrom('order_price_line').where('order_no', '=', orderNo).execute(),
+    insertPriceLines(tx, orderNo, lines),
+  ]);
 }
 
 export async function insertPriceLines(tx: Tx, orderNo: string, lines: readonly OrderPriceLine[]): Promise<void> {
@@ -162,8 +164,10 @@ export async function insertPriceLines(tx: Tx, orderNo: string, lines: readonly 
 }
 
 export async function replacePassengers(tx: Tx, orderNo: string, rows: readonly PassengerRow[]): Promise<void> {
-  await tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute();
-  if (rows.length > 0) await tx.insertInto('order_passenger').values(rows).execute();
+  await runTogether([
+    tx.deleteFrom('order_passenger').where('order_no', '=', orderNo).execute(),
+    rows.length > 0 && tx.insertInto('order_passenger').values(rows).execute(),
+  ]);
 }
 
 export interface FlightOn {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/index.ts';
+import { type Db, readTogether } from '../../platform/index.ts';
 
 export interface TicketFacts {
   passengerSeq: number;
@@ -19,19 +19,21 @@ export async function listTickets(db: Db, orderNo: string): Promise<TicketFacts[
 /** Lists the tickets of orders, by order, as `listTickets` does. */
 export async function listTicketsOfOrders(db: Db, orderNos: readonly string[]): Promise<Map<string, TicketFacts[]>> {
   if (orderNos.length === 0) return new Map();
-  const tickets = await db
-    .selectFrom('ticket')
-    .select(['order_no', 'ticket_no', 'passenger_seq', 'record_locator', 'issued_at'])
-    .where('order_no', 'in', orderNos)
-    .orderBy('passenger_seq')
-    .orderBy('ticket_no')
-    .execute();
-  const coupons = await db
-    .selectFrom('flight_coupon')
-    .select(['order_no', 'ticket_no', 'coupon_no', 'segment_index', 'status'])
-    .where('order_no', 'in', orderNos)
-    .orderBy('coupon_no')
-    .execute();
+  const [tickets, coupons] = await readTogether(db, (db) => [
+    db
+      .selectFrom('ticket')
+      .select(['order_no', 'ticket_no', 'passenger_seq', 'record_locator', 'issued_at'])
+      .where('order_no', 'in', orderNos)
+      .orderBy('passenger_seq')
+      .orderBy('ticket_no')
+      .execute(),
+    db
+      .selectFrom('flight_coupon')
+      .select(['order_no', 'ticket_no', 'coupon_no', 'segment_index', 'status'])
+      .where('order_no', 'in', orderNos)
+      .orderBy('coupon_no')
+      .execute(),
+  ]);
   // A coupon counts only in the order of its ticket.
   const keyOf = ({ order_no, ticket_no }: { order_no: string; ticket_no: string }) => `${order_no}/${ticket_no}`;
   const byTicket = Map.groupBy(coupons, keyOf);

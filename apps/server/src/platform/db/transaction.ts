@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KyselyProps, Transaction } from 'kysely';
+import { type DatabaseConnection, Kysely, type KyselyProps, sql, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../schema/index.ts';
 import { isLostPlan } from './connection.ts';
@@ -37,11 +37,9 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
 function withoutQueue<Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return tx.getExecutor().provideConnection(async (connection) => {
     let hasEnded = false;
-    const executor = db.getExecutor().withConnectionProvider({
-      async provideConnection(use) {
-        if (hasEnded) throw new Error('The transaction has ended');
-        return use(connection);
-      },
+    const executor = executorOf(db, () => {
+      if (hasEnded) throw new Error('The transaction has ended');
+      return connection;
     });
     try {
       return await work(new Transaction<Database>({ ...unused, executor }));
@@ -51,7 +49,12 @@ function withoutQueue<Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Result>)
   });
 }
 
-/** Kysely asks for these, but a transaction that has begun uses its executor only. */
+/** Returns an executor that sends each statement at once, on one connection. */
+function executorOf(db: Db, connection: () => DatabaseConnection) {
+  return db.getExecutor().withConnectionProvider({ provideConnection: async (use) => use(connection()) });
+}
+
+/** Kysely asks for these, but work on one connection uses its executor only. */
 const unused = { config: {}, driver: {}, dialect: {} } as unknown as Omit<KyselyProps, 'executor'>;
 
 type Results<Steps extends readonly unknown[]> = { -readonly [Index in keyof Steps]: Awaited<Steps[Index]> };
@@ -68,6 +71,27 @@ export async function runTogether<const Steps extends readonly unknown[]>(steps:
   if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
   return settled.map((step) => step.status === 'fulfilled' && step.value) as Results<Steps>;
 }
+
+/**
+ * Runs reads that do not need each other's answers on one connection, and their statements travel together. They form
+ * no transaction, unless `db` is one.
+ */
+export async function readTogether<const Steps extends readonly unknown[]>(
+  db: Db,
+  start: (db: Db) => Steps,
+): Promise<Results<Steps>> {
+  if (db.isTransaction) return runTogether(start(db));
+  return db.getExecutor().provideConnection((connection) => {
+    const executor = executorOf(db, () => connection);
+    return runTogether(start(new Kysely<Database>({ ...unused, executor })));
+  });
+}
+
+/**
+ * A column that lets the commit of a single statement return before the disk or a standby has it. A later commit takes
+ * it along. Only a statement outside of a transaction may return it.
+ */
+export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** Returns whether PostgreSQL refused a statement because an earlier one of the transaction failed. */
 function isConsequence(error: unknown): boolean {

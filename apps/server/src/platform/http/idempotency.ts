@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import { withoutWaiting } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -29,12 +29,6 @@ const keepMs = 24 * 3600_000;
  * A time longer than any request takes. If a process dies during a mutation, its client may try again after this time.
  */
 const workMs = 2 * 60_000;
-/**
- * Lets the commit of a single statement return before the disk or a standby has it. A later commit takes it along, so an
- * order that is kept has its claim. If PostgreSQL loses the row of an answer, the request stands as one whose process
- * has died.
- */
-const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 /** The statuses of answers that are not final. The same request may have another outcome later. */
 const passing = new Set([401, 409, 429]);
 
@@ -78,7 +72,8 @@ const hashesOf = ({ bodyHash, oldBodyHash }: IdempotentRequest) => [bodyHash, ol
 
 /**
  * Inserts the claim and returns whether this succeeded. It succeeds for a new key, for an expired key, and for a key
- * with the same body that a dead process left behind.
+ * with the same body that a dead process left behind. The commit of an order takes its claim along. If PostgreSQL loses
+ * the row of an answer, the request stands as one whose process has died.
  */
 async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<boolean> {
   const now = deps.clock.now();

@@ -24,6 +24,7 @@ import {
   inTransaction,
   type Language,
   Refusal,
+  runTogether,
   type ShownSegment,
   type Tx,
 } from '../../../platform/index.ts';
@@ -120,8 +121,7 @@ function assertSame(seenYuan: number | undefined, fen: number): void {
 
 async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {
   const orderNo = await insertOrder(deps, tx, draft, caller);
-  await insertSegments(deps, tx, orderNo, draft);
-  await insertPriceLines(tx, orderNo, draft.price.lines);
+  await runTogether([insertSegments(deps, tx, orderNo, draft), insertPriceLines(tx, orderNo, draft.price.lines)]);
   return orderNo;
 }
 

@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { payMethodCodeOf } from '@haidai/domain/payment';
 import { saleAt } from '@haidai/domain/shopping';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Db, type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal, readTogether } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from '../access.ts';
@@ -40,11 +40,16 @@ export async function describeOrder(
 ): Promise<OrderDetail> {
   const { db, clock, vault, catalogue } = deps;
   const orderNo = order.order_no;
-  const segments = await listSegments(db, orderNo);
-  const passengers = await listPassengers(db, orderNo);
-  const tickets = await listTickets(db, orderNo);
-  const lines = await listPriceLines(db, orderNo);
-  const moneyBack = (await getMoneyBackByOrder(db, [order]))(orderNo);
+  const [segments, passengers, tickets, lines, moneyBackOf, payments, history] = await readTogether(db, (db) => [
+    listSegments(db, orderNo),
+    listPassengers(db, orderNo),
+    listTickets(db, orderNo),
+    listPriceLines(db, orderNo),
+    getMoneyBackByOrder(db, [order]),
+    listPayments(db, orderNo),
+    listHistory(db, order, language),
+  ]);
+  const moneyBack = moneyBackOf(orderNo);
   const terms = isDraft(order.status) ? await termsToAccept(deps, order.source) : [];
   return {
     ...toOrderHead(order, moneyBack, { language, clock }),
@@ -77,8 +82,8 @@ export async function describeOrder(
             canChange: session !== null && contactObstacle(order, session.accountId) === null,
           },
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
-    payments: await listPayments(db, orderNo),
-    history: await listHistory(db, order, language),
+    payments,
+    history,
   };
 }
 
@@ -88,19 +93,21 @@ export function kindsOf({ places }: Catalogue, segments: readonly SegmentRow[]):
 }
 
 async function listPayments(db: Db, orderNo: string): Promise<OrderDetail['payments']> {
-  const payments = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('received_fen', 'is not', null)
-    .orderBy('paid_at')
-    .execute();
-  const refunds = await db
-    .selectFrom('payment_refund')
-    .select(['payment_no', 'amount_fen'])
-    .where('order_no', '=', orderNo)
-    .where('status', '=', 'DONE')
-    .execute();
+  const [payments, refunds] = await readTogether(db, (db) => [
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .where('received_fen', 'is not', null)
+      .orderBy('paid_at')
+      .execute(),
+    db
+      .selectFrom('payment_refund')
+      .select(['payment_no', 'amount_fen'])
+      .where('order_no', '=', orderNo)
+      .where('status', '=', 'DONE')
+      .execute(),
+  ]);
   return payments.map((payment) => ({
     paymentNo: payment.payment_no,
     payType: payMethodCodeOf(payment.method),

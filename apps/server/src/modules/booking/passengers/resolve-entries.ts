@@ -4,23 +4,22 @@ import { normaliseName, normalisePassenger, type PassengerEntry } from '@haidai/
 import { isShownAs } from '@haidai/domain/member';
 import type { Deps, SignedIn } from '../../../platform/index.ts';
 import { findPassengerEntry } from '../../member/index.ts';
-import { listPassengers, type OrderRow, type PassengerRow } from '../repository.ts';
+import type { PassengerRow } from '../repository.ts';
 
 type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number];
 
 /**
  * Completes the typed passengers in normal form with the document numbers that the browser never gets. A number comes
- * from a saved passenger or from a passenger who is already in this draft. A number that is not found stays empty, and
- * the form check reports it.
+ * from a saved passenger or from a passenger who is already in this draft (`known`). A number that is not found stays
+ * empty, and the form check reports it.
  */
 export async function resolveEntries(
   deps: Pick<Deps, 'db' | 'vault'>,
   typed: readonly Typed[],
-  { draft, session }: { draft: OrderRow; session: SignedIn },
+  { known, session }: { known: readonly PassengerRow[]; session: SignedIn },
 ): Promise<PassengerEntry[]> {
   // The staff book the saved passengers of an account only for a caller whom they have identified.
   const mayUseSaved = session.serving?.isIdentified ?? true;
-  const known = await listPassengers(deps.db, draft.order_no);
   const entries: PassengerEntry[] = [];
   for (const [index, person] of typed.entries()) {
     const { savedPassengerId, saveForLater: _save, certificateNo: _certificate, atAdultFare: _fare, ...entry } = person;

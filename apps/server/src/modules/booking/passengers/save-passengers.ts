@@ -21,6 +21,8 @@ import {
   type Deps,
   inTransaction,
   Refusal,
+  readTogether,
+  runTogether,
   type SignedIn,
   transition,
   travellerActor,
@@ -68,8 +70,11 @@ type Owner = Caller & { session: SignedIn };
 export async function savePassengers(deps: PassengerDeps, body: Body, owner: Owner): Promise<void> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
-  const segments = await listSegments(db, draft.order_no);
-  const typed = await resolveEntries(deps, body.passengers, { draft, session: owner.session });
+  const [segments, known] = await readTogether(db, (db) => [
+    listSegments(db, draft.order_no),
+    listPassengers(db, draft.order_no),
+  ]);
+  const typed = await resolveEntries(deps, body.passengers, { known, session: owner.session });
   const entries = seatSurplusInfants(typed);
   const contact = await resolveContact(deps, body.linkman, owner.session);
   assertValid(catalogue, segments, entries, contact, {
@@ -78,7 +83,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   });
   assertCounts(draft, entries);
   const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
-  const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });
+  const rows = await certify(deps, { segments, entries, people, known, typed: body.passengers });
   await assertNotTravelling(deps, draft.order_no, segments, rows);
   const travellers = rows.map(toTraveller);
   const sale = saleAt(clock.now().getTime());
@@ -88,12 +93,11 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const seen = draft.fare_hold ? priceAsSeen(catalogue, ordered, travellers, draft.fare_hold) : price;
   assertAccepted(seen, price, body.priceAccepted);
   await inTransaction(db, async (tx) => {
-    await takeTurns(tx, [draftTurn(draft.order_no)]);
-    await replacePassengers(tx, draft.order_no, rows);
+    await runTogether([takeTurns(tx, [draftTurn(draft.order_no)]), replacePassengers(tx, draft.order_no, rows)]);
     const owned = { ...draft, account_id: owner.session.accountId };
     const parts = await refitParts(deps, tx, owned, price);
     const whole = await addParts(deps, tx, { ...owned, parts }, price);
-    await transition(tx, {
+    const moved = transition(tx, {
       machine: orderMachineOf(draft.order_type),
       table: 'sales_order',
       key: { order_no: draft.order_no },
@@ -113,7 +117,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
         }),
       },
     });
-    await replacePriceLines(tx, draft.order_no, whole.lines);
+    await runTogether([moved, replacePriceLines(tx, draft.order_no, whole.lines)]);
     for (const [index, entry] of entries.entries()) {
       if (body.passengers[index]?.saveForLater) {
         await upsertPassenger({ ...deps, db: tx }, owner.session.accountId, entry);
@@ -166,10 +170,11 @@ function datesOf(segments: readonly SegmentRow[]): string[] {
 }
 
 interface Certifying {
-  draft: OrderRow;
   segments: readonly SegmentRow[];
   entries: readonly PassengerEntry[];
   people: readonly Person[];
+  /** The passengers who are in the draft already. */
+  known: readonly PassengerRow[];
   typed: Body['passengers'];
 }
 
@@ -177,12 +182,11 @@ interface Certifying {
  * Returns the passengers with their certificates. Refuses with `fareConditions` if a passenger may not buy a special
  * fare, and with `certificateTaken`.
  */
-async function certify(deps: PassengerDeps, { draft, segments, entries, people, typed }: Certifying) {
+async function certify(deps: PassengerDeps, { segments, entries, people, known, typed }: Certifying) {
   const { issueDate } = saleAt(deps.clock.now().getTime());
   const codes = segments.map(({ product_code }) => product_code);
   const products = productsOf(deps.catalogue, codes, issueDate);
   const asked = products.some(({ conditions }) => conditions.certificate);
-  const known = asked ? await listPassengers(deps.db, draft.order_no) : [];
   const certificates = asked ? readCertificates(deps, typed, people, known) : [];
   await assertEligible(deps, products, { entries, certificates, travelDates: datesOf(segments) });
   const rows = people.map((person, index) => ({ ...person, ...sealCertificate(deps, certificates[index] ?? '') }));

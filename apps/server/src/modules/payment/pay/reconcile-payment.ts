@@ -18,8 +18,11 @@ export const reconcilePayment = defineJob(actor, reconcile);
 /** The delay after the expiry, in ms. A gateway needs a moment to record a payment of the last second. */
 const graceMs = 60_000;
 
-export async function reconcileAtItsEnd({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, payment: Payment): Promise<void> {
-  const { payment_no: paymentNo, expires_at: expiresAt } = payment;
+export async function reconcileAtItsEnd(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { paymentNo, expiresAt }: { paymentNo: string; expiresAt: Date },
+): Promise<void> {
   const runAt = new Date(expiresAt.getTime() + graceMs);
   await jobs.enqueue(tx, actor, { paymentNo }, { runAt, key: keyOf(paymentNo) });
 }

@@ -19,7 +19,7 @@ import {
   payMethodOf,
   readPayPlace,
 } from '@haidai/domain/payment';
-import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, runTogether, type Tx } from '../../../platform/index.ts';
 import type { BeginAnswer } from '../../../providers/payment/index.ts';
 import { lockOrderForPayment, type PayableOrder } from '../../booking/index.ts';
 import { insertPayment, listOpenPayments, type Payment, saveGatewayRef } from '../repository.ts';
@@ -116,10 +116,14 @@ type Attempt =
 async function getOrCreateAttempt(deps: Deps, tx: Tx, wish: Wish): Promise<Attempt> {
   const { orderNo, method, product, identified } = wish;
   const now = deps.clock.now();
-  const order = await lockOrderForPayment(tx, orderNo);
+  const [order, shares, payments] = await runTogether([
+    lockOrderForPayment(tx, orderNo),
+    listLastSplit(tx, orderNo),
+    listOpenPayments(tx, orderNo),
+  ]);
   const expiresAt = requirePayable(order, now);
-  const { amountFen, shareNos } = await readAmount(tx, order, wish);
-  const inTheWay = (await listOpenPayments(tx, orderNo)).filter((open) => paysSame(open.share_nos, shareNos));
+  const { amountFen, shareNos } = readAmount(order, shares, wish);
+  const inTheWay = payments.filter((open) => paysSame(open.share_nos, shareNos));
   const [open] = inTheWay;
   if (open) {
     const isSameWay = open.method === method && open.product === product;
@@ -128,8 +132,9 @@ async function getOrCreateAttempt(deps: Deps, tx: Tx, wish: Wish): Promise<Attem
     const isWanted = inTheWay.length === 1 && isSameWay && isSamePayer && isSameMoney;
     return isWanted ? { kind: 'wanted', payment: open } : { kind: 'other', inTheWay };
   }
-  const payment = await insertPayment(tx, {
-    payment_no: `P${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(14)}`,
+  const paymentNo = `P${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(14)}`;
+  const inserted = insertPayment(tx, {
+    payment_no: paymentNo,
     order_no: orderNo,
     method,
     product,
@@ -139,7 +144,7 @@ async function getOrCreateAttempt(deps: Deps, tx: Tx, wish: Wish): Promise<Attem
     created_at: now,
     expires_at: expiresAt,
   });
-  await reconcileAtItsEnd(deps, tx, payment);
+  const [payment] = await runTogether([inserted, reconcileAtItsEnd(deps, tx, { paymentNo, expiresAt })]);
   return { kind: 'new', payment };
 }
 
@@ -152,8 +157,7 @@ function paysSame(one: readonly string[], other: readonly string[]): boolean {
  * Returns the amount to pay and the shares that it pays, sorted. Refuses splitAmountInvalid, and sharePaid if the named
  * share is not open.
  */
-async function readAmount(tx: Tx, order: PayableOrder, { part, shareNo }: Wish) {
-  const shares = await listLastSplit(tx, order.orderNo);
+function readAmount(order: PayableOrder, shares: readonly ShareRow[], { part, shareNo }: Wish) {
   if (shareNo !== undefined) {
     const share = shares.find(({ share_no, status }) => share_no === shareNo && status === 'OPEN');
     if (!share) throw new Refusal('sharePaid');

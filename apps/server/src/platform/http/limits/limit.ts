@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutWaiting } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -12,7 +13,7 @@ export interface LimitRule {
  * Counts a call of one kind by one key (a mobile number, a device, an address) and refuses `tooOften` with `seconds` if
  * it is one too many. The key is stored as a fingerprint. One row holds the last `max` moments, so the limit is exact
  * over any window and over all processes. The count uses its own connection, so a rolled-back transaction does not undo
- * it.
+ * it. It does not wait for the disk: if PostgreSQL fails, the counts of the last moment may be lost.
  */
 export async function limit(deps: Deps, kind: string, key: string, rule: LimitRule): Promise<void> {
   const seconds = await secondsToWait(deps, kind, key, rule);
@@ -33,7 +34,7 @@ export async function secondsToWait(deps: Deps, kind: string, key: string, { max
     values (${kind}, ${keyFp}, array[${now}::timestamptz], ${new Date(now.getTime() + per * 1000)})
     on conflict (kind, key_fp) do update set hits = ${recent} || excluded.hits, expires_at = excluded.expires_at
     where cardinality(${recent}) < ${max}
-    returning 1`.execute(deps.db);
+    returning ${withoutWaiting}`.execute(deps.db);
   return rows.length > 0 ? 0 : secondsUntilFree(deps, kind, keyFp, since, now);
 }
 
