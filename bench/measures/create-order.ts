@@ -9,6 +9,7 @@ import { givenFlight } from '../../apps/server/test/given/scarce-flight.ts';
 import { root } from '../../scripts/machine/paths.mjs';
 import { checkOutRelease } from '../../scripts/upgrade/previous-release.ts';
 import { askProcess, startProcess } from '../support/checkout-process.ts';
+import { makeFewest } from '../support/fewest-statements.ts';
 import { type Finding, median, notMeasured } from '../support/finding.ts';
 import type { OrderRate, OrderRound } from '../support/order-process.ts';
 import { daysFrom } from '../support/pages.ts';
@@ -30,7 +31,7 @@ const buyersWanted = buyersOfRounds + 2 * hot.rounds * buyersPerFlight;
 
 /**
  * Compares orders per second with pgbench, which sends the recorded statements of the same call on a copy of the same
- * database, and with the server of another commit (`against`). All of them run in turns. The statements are recorded on
+ * database, with pgbench and the fewest statements, and with the server of another commit (`against`). All of them run in turns. The statements are recorded on
  * a copy of their own. Then it sells one flight to few and to many clients.
  */
 export async function measureCreateOrder(against?: string): Promise<Finding[]> {
@@ -58,12 +59,16 @@ interface Means {
 async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: Means): Promise<Finding[]> {
   await fillDatabase(postgres, 'ready');
   const calls = await makeCalls(postgres.urlOf('ready'));
-  const copies = ['recorded', 'ours', 'against', 'extended', 'prepared', 'row'];
+  const copies = ['recorded', 'ours', 'against', 'extended', 'prepared', 'fewest', 'row'];
   for (const copy of copies) await copyDatabase(postgres, 'ready', copy);
-  const replay = makeReplay(await recordCalls(postgres.urlOf('recorded'), calls.slice(0, buyersOfRounds)));
-  const script = join(folder, 'create-order.sql');
-  writeScript(script, replay.script);
+  const ordered = calls.slice(0, buyersOfRounds);
+  const replay = makeReplay(await recordCalls(postgres.urlOf('recorded'), ordered));
+  const fewest = await makeFewest(postgres.urlOf('recorded'), ordered);
+  const scripts = { same: join(folder, 'create-order.sql'), fewest: join(folder, 'fewest.sql') };
+  writeScript(scripts.same, replay.script);
+  writeScript(scripts.fewest, fewest.script);
   for (const copy of ['extended', 'prepared']) await storeRows(postgres.urlOf(copy), replay);
+  await storeRows(postgres.urlOf('fewest'), fewest);
 
   const ours = await startProcess('order-process.ts', root, postgres.urlOf('ours'));
   const others = other && (await startProcess('order-process.ts', other.folder, postgres.urlOf('against')));
@@ -72,16 +77,20 @@ async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: M
     others: [] as OrderRate[],
     extended: [] as number[],
     prepared: [] as number[],
+    fewest: [] as number[],
   };
   for (let round = 0; round < rounds; round += 1) {
     const first = round * ordersPerRound;
-    const turn = { script, clients: connections, each: ordersPerRound / connections, first };
+    const turn = { clients: connections, each: ordersPerRound / connections, first };
     const sent = { calls: calls.slice(first, first + ordersPerRound), clients: connections };
     figures.ours.push(await sell(ours, sent));
     if (others) figures.others.push(await sell(others, sent));
     for (const protocol of ['extended', 'prepared'] as const) {
-      figures[protocol].push(runPgbench(pgbench, { ...turn, url: postgres.urlOf(protocol), protocol }));
+      const url = postgres.urlOf(protocol);
+      figures[protocol].push(runPgbench(pgbench, { ...turn, script: scripts.same, url, protocol }));
     }
+    const url = postgres.urlOf('fewest');
+    figures.fewest.push(runPgbench(pgbench, { ...turn, script: scripts.fewest, url, protocol: 'prepared' }));
   }
   others?.disconnect();
   const hotFlight = await sellHotFlights(ours, calls.slice(buyersOfRounds), {
@@ -94,7 +103,10 @@ async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: M
   const rateOf = (rates: readonly OrderRate[]) => median(rates.slice(1).map(({ perSecond }) => perSecond));
   const cpuOf = (rates: readonly OrderRate[]) => median(rates.slice(1).map(({ cpuMs }) => cpuMs));
   const [rate, before] = [rateOf(figures.ours), rateOf(figures.others)];
-  const [extended, prepared] = [median(figures.extended.slice(1)), median(figures.prepared.slice(1))];
+  const rateThere = (rates: readonly number[]) => median(rates.slice(1));
+  const extended = rateThere(figures.extended);
+  const prepared = rateThere(figures.prepared);
+  const least = rateThere(figures.fewest);
   return [
     {
       name,
@@ -111,6 +123,14 @@ async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: M
       ratio: rate / prepared,
       aim: '',
       reached: null,
+    },
+    {
+      name: 'Create-order, beside the fewest statements',
+      ours: `${Math.round(rate)} /s`,
+      beside: `${Math.round(least)} /s, pgbench -M prepared, ${fewest.statements} statements`,
+      ratio: rate / least,
+      aim: `≥ ${leastShare} ×`,
+      reached: rate / least >= leastShare,
     },
     ...(other
       ? [

@@ -35,19 +35,25 @@ export function makeReplay(recorded: readonly (readonly Statement[])[]): Replay 
       readers.push((call) => toText(call[index]?.values[place]) ?? '');
       return `:${name}`;
     });
-    return `${fillIn(text, shown)};`;
+    return fillIn(text, shown);
   });
+  return {
+    script: toScript(columns, statements),
+    columns,
+    statements: statements.length,
+    rows: calls.map((call) => readers.map((read) => read(call))),
+  };
+}
+
+/** Writes a pgbench script that reads the values of its turn and sends the statements. */
+export function toScript(columns: readonly string[], statements: readonly string[]): string {
   const turn = [
     String.raw`\set i :i + 1`,
     String.raw`\set n :first + :client_id * :each + :i - 1`,
     String.raw`select ${columns.join(', ')} from bench_call where n = :n \gset`,
   ];
-  return {
-    script: `${[...turn, ...statements].join('\n')}\n`,
-    columns,
-    statements: statements.length,
-    rows: calls.map((call) => readers.map((read) => read(call))),
-  };
+  const sent = statements.map((text) => (text.endsWith(String.raw`\gset`) ? text : `${text};`));
+  return `${[...turn, ...sent].join('\n')}\n`;
 }
 
 /** Removes statements that are sent only every few seconds, such as the check for changed content. */
