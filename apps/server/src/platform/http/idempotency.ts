@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { withoutWaiting } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -76,37 +77,23 @@ const hashesOf = ({ bodyHash, oldBodyHash }: IdempotentRequest) => [bodyHash, ol
  * the row of an answer, the request stands as one whose process has died.
  */
 async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<boolean> {
+  const { owner, operation, key, bodyHash, holder } = request;
   const now = deps.clock.now();
-  const values = {
-    ...identity(request),
-    body_hash: request.bodyHash,
-    holder: request.holder,
-    locked_until: new Date(now.getTime() + workMs),
-    answer_sealed: null,
-    created_at: now,
-    expires_at: new Date(now.getTime() + keepMs),
-  };
-  const claimed = await deps.db
-    .insertInto('idempotency_request')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner', 'operation', 'key'])
-        .doUpdateSet(values)
-        .where((row) =>
-          row.or([
-            row('idempotency_request.expires_at', '<=', now),
-            row.and([
-              row('idempotency_request.answer_sealed', 'is', null),
-              row('idempotency_request.locked_until', '<=', now),
-              row('idempotency_request.body_hash', 'in', hashesOf(request)),
-            ]),
-          ]),
-        ),
+  const lockedUntil = new Date(now.getTime() + workMs);
+  const expiresAt = new Date(now.getTime() + keepMs);
+  // Every mutation sends this statement. The query builder takes eight times as long to write it.
+  const { rows } = await sql`
+    insert into idempotency_request as known
+      (owner, operation, key, body_hash, holder, locked_until, created_at, expires_at)
+    values (${owner}, ${operation}, ${key}, ${bodyHash}, ${holder}, ${lockedUntil}, ${now}, ${expiresAt})
+    on conflict (owner, operation, key) do update set
+      body_hash = excluded.body_hash, holder = excluded.holder, locked_until = excluded.locked_until,
+      answer_sealed = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+    where known.expires_at <= ${now} or (
+      known.answer_sealed is null and known.locked_until <= ${now} and known.body_hash = any(${hashesOf(request)})
     )
-    .returning(withoutWaiting.as('claimed'))
-    .executeTakeFirst();
-  return claimed !== undefined;
+    returning ${withoutWaiting}`.execute(deps.db);
+  return rows.length > 0;
 }
 
 /** Stores a final answer, sealed. Deletes the claim if the same request may have another outcome later. */

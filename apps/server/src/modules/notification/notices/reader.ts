@@ -60,9 +60,7 @@ export async function findReaders({ clock }: Pick<Deps, 'clock'>, db: Db, asked:
         select from order_segment s
         where s.order_no = asked.order_no and s.departs_at > ${now} and s.departs_at <= ${soon}
       ) as flight_soon
-    from unnest(
-      ${asked.map(({ accountId }) => accountId)}::uuid[], ${asked.map(({ orderNo }) => orderNo)}::text[]
-    ) with ordinality as asked (account_id, order_no, place)
+    from ${listAsked(asked)} as asked (account_id, order_no, place)
     left join sales_order o on o.order_no = asked.order_no
     left join account a on a.id = coalesce(asked.account_id, o.account_id) and a.closed_at is null
     left join notice_wish w on w.account_id = a.id
@@ -72,6 +70,18 @@ export async function findReaders({ clock }: Pick<Deps, 'clock'>, db: Db, asked:
     language: row.language,
     contactSealed,
   }));
+}
+
+/**
+ * Writes the rows of the query. One row is written as itself: PostgreSQL expects ten rows from arrays that it does not
+ * know, so it never keeps the plan for one, and planning takes longer than the query.
+ */
+function listAsked(asked: readonly Asked[]) {
+  const [first, ...more] = asked;
+  if (first && more.length === 0) return sql`(values (${first.accountId}::uuid, ${first.orderNo}::text, 1))`;
+  const accountIds = asked.map(({ accountId }) => accountId);
+  const orderNos = asked.map(({ orderNo }) => orderNo);
+  return sql`unnest(${accountIds}::uuid[], ${orderNos}::text[]) with ordinality`;
 }
 
 function toReader(row: Omit<Row, 'contact_sealed'> & { account_id: string; mobile_fp: string }): Reader {
