@@ -90,7 +90,9 @@ async function compare(postgres: EmbeddedPostgres, { pgbench, folder, other }: M
       figures[protocol].push(runPgbench(pgbench, { ...turn, script: scripts.same, url, protocol }));
     }
     const url = postgres.urlOf('fewest');
-    figures.fewest.push(runPgbench(pgbench, { ...turn, script: scripts.fewest, url, protocol: 'prepared' }));
+    figures.fewest.push(
+      runPgbench(pgbench, { ...turn, script: scripts.fewest, url, protocol: 'prepared', keepsPlans: true }),
+    );
   }
   others?.disconnect();
   const hotFlight = await sellHotFlights(ours, calls.slice(buyersOfRounds), {

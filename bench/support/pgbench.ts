@@ -20,10 +20,13 @@ export interface PgbenchRun {
   first: number;
   /** `extended` uses the protocol of our driver, `prepared` parses every statement once. */
   protocol: 'extended' | 'prepared';
+  /** Whether PostgreSQL keeps its plan for any values. Otherwise it plans a long statement anew each time. */
+  keepsPlans?: boolean;
 }
 
 /** Returns the transactions per second. Throws if one of them failed. */
-export function runPgbench(pgbench: string, { script, url, clients, each, first, protocol }: PgbenchRun): number {
+export function runPgbench(pgbench: string, run: PgbenchRun): number {
+  const { script, url, clients, each, first, protocol, keepsPlans = false } = run;
   const variables = Object.entries({ i: 0, each, first }).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
   const args = [
     '-n',
@@ -40,7 +43,8 @@ export function runPgbench(pgbench: string, { script, url, clients, each, first,
     script,
     url,
   ];
-  const { status, stdout, stderr } = spawnSync(pgbench, args, { encoding: 'utf8' });
+  const env = { ...process.env, ...(keepsPlans && { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }) };
+  const { status, stdout, stderr } = spawnSync(pgbench, args, { encoding: 'utf8', env });
   const done = /actually processed: (\d+)\/(\d+)/.exec(stdout);
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (status !== 0 || !perSecond || !done || done[1] !== done[2])
