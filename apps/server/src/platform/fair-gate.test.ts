@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FairGate } from './fair-gate.ts';
 import { Refusal } from './refusal.ts';
 
-const limits = { name: 'test', atOnce: 2, waiting: 3, counted: 100 };
+const limits = { name: 'test', atOnce: 2, waiting: 3, waitingQuiet: 6, counted: 100 };
 const refused = new Refusal('tooOften', { seconds: 5 });
 const settle = () => new Promise(setImmediate);
 
@@ -22,11 +22,20 @@ function givenGate(own: Partial<typeof limits> = {}) {
     running.shift()?.();
     await settle();
   };
-  return { gate, ask, started, endOne };
+  /** Lets an address search until it is not quiet any more. */
+  const makeBusy = async (address: string) => {
+    for (let search = 0; search < 10; search += 1) {
+      void ask(address);
+      await endOne();
+    }
+    started.splice(0);
+  };
+  return { gate, ask, started, endOne, makeBusy };
 }
 
 test('a person is served before the waiting searches of a busier address', async () => {
-  const { ask, started, endOne } = givenGate();
+  const { ask, started, endOne, makeBusy } = givenGate();
+  await makeBusy('flood');
   const flood = Array.from({ length: 5 }, () => ask('flood'));
   flood.at(-1)?.catch(() => {});
   const person = ask('person');
@@ -35,6 +44,45 @@ test('a person is served before the waiting searches of a busier address', async
   expect(started).toEqual(['flood', 'flood', 'person']);
   for (let left = 0; left < 6; left += 1) await endOne();
   await person;
+});
+
+test('more searches wait while all of them are of quiet addresses', async () => {
+  const { gate, ask, started, endOne, makeBusy } = givenGate();
+  await makeBusy('busy');
+  const people = Array.from({ length: 7 }, (_, index) => ask(`person ${index}`));
+  const busy = ask('busy');
+  await expect(busy).rejects.toEqual(refused);
+  people.push(ask('person 7'));
+  await expect(ask('person 8')).rejects.toEqual(refused);
+  expect(gate.load.waiting).toBe(limits.waitingQuiet);
+  for (let left = 0; left < 8; left += 1) await endOne();
+  await Promise.all(people);
+  expect(started).toEqual(people.map((_, index) => `person ${index}`));
+});
+
+test('at the door, a search is refused only if it would be refused at the end of the queue', async () => {
+  const callers = fc.record({ address: fc.nat(3), device: fc.nat(2), now: fc.nat(60_000), ends: fc.nat(3) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(callers, { minLength: 30, maxLength: 120 }), async (calls) => {
+      const [withDoor, without] = [givenGate(), givenGate()];
+      for (const { address, device, now, ends } of calls.toSorted((a, b) => a.now - b.now)) {
+        const name = `${address}`;
+        const own = { device: `${address} ${device}`, now };
+        const isRefused = withDoor.gate.findRefusal({ clientAddress: name, deviceId: own.device }, now) !== null;
+        if (!isRefused) void withDoor.ask(name, own).catch(() => {});
+        let wasRefused = false;
+        void without.ask(name, own).catch(() => {
+          wasRefused = true;
+        });
+        await settle();
+        if (isRefused) expect(wasRefused).toBe(true);
+        expect(withDoor.gate.load).toEqual(without.gate.load);
+        if (ends === 0) await Promise.all([withDoor.endOne(), without.endOne()]);
+      }
+      expect(withDoor.started).toEqual(without.started);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('of the devices of one address, the one with the fewest searches is served first', async () => {
@@ -106,7 +154,7 @@ test('no flood puts a person behind a busier caller, or lets more searches run o
           waitingPeople.push(person);
           void ask(person, { now: index }).catch(() => {
             // The gate refuses a person only if quiet callers fill the queue.
-            expect(waitingPeople.length).toBeGreaterThan(limits.waiting);
+            expect(waitingPeople.length).toBeGreaterThan(limits.waitingQuiet);
             waitingPeople.splice(waitingPeople.indexOf(person), 1);
           });
         }
@@ -117,7 +165,7 @@ test('no flood puts a person behind a busier caller, or lets more searches run o
         }
         seen = started.length;
         expect(gate.load.running).toBeLessThanOrEqual(limits.atOnce);
-        expect(gate.load.waiting).toBeLessThanOrEqual(limits.waiting);
+        expect(gate.load.waiting).toBeLessThanOrEqual(limits.waitingQuiet);
       }
     }),
     { numRuns: 40 },

@@ -14,6 +14,8 @@ interface Limits {
   atOnce: number;
   /** The number of tasks that wait. */
   waiting: number;
+  /** The number of tasks that wait while all of them are of quiet addresses. */
+  waitingQuiet: number;
   /** The number of addresses and devices that the gate counts. The one without calls for the longest time is removed. */
   counted: number;
 }
@@ -24,22 +26,29 @@ interface Count {
   at: number;
 }
 
+/** The counts of a caller, the more important one first. */
+type Counts = readonly [address: Count, device: Count];
+
 interface Waiting {
-  caller: Caller;
+  counts: Counts;
   start(): void;
   refuse(): void;
 }
 
 /** Half of the counted calls of a caller are forgotten in this time. */
 const halfLifeMs = 30_000;
-/** The seconds after which a refused caller may try again. */
-const retrySeconds = 5;
+/** An address with fewer recent calls is quiet. */
+const quietCalls = 10;
+/** The refusal of every task. It is created once, because the stack of an error is costly. */
+const refusal = new Refusal('tooOften', { seconds: 5 });
 
 /**
  * Limits how many costly tasks of strangers run at the same time, and serves the caller with the fewest recent calls
  * first. A call counts one, and the count of a caller halves every 30 s. Callers are compared by the whole number of
  * calls of their address, then of their device; equal ones are served in the order of their arrival. If too many tasks
- * wait, the gate refuses the task of the busiest caller with `tooOften`, also if it has waited longer.
+ * wait, the gate refuses the task of the busiest caller with `tooOften`, also if it has waited longer. More tasks may
+ * wait while all of them are of quiet addresses. The addresses of a flood are quiet in its first moments, and the gate
+ * cannot tell them from people.
  */
 export class FairGate {
   readonly #limits: Limits;
@@ -59,14 +68,34 @@ export class FairGate {
     return { running: this.#running, waiting: this.#queue.length, counted: this.#counts.size };
   }
 
+  /**
+   * Returns the refusal of a call whose task `run` would refuse on its arrival, because the queue is full and no waiting
+   * caller is busier. Such a call counts. Returns null for other calls, which do not count before they run.
+   */
+  findRefusal(caller: Caller, now: number): Refusal | null {
+    const waiting = this.#queue.length;
+    if (waiting < this.#limits.waiting) return null;
+    this.#now = now;
+    const [address, device] = [this.#counts.get(addressOf(caller)), this.#counts.get(deviceOf(caller))];
+    const [ofAddress, ofDevice] = [this.#callsOf(address) + 1, this.#callsOf(device) + 1];
+    if (ofAddress < quietCalls && waiting < this.#limits.waitingQuiet) return null;
+    // The call also counts for the waiting tasks of the same address and of the same device.
+    const isBusier = ({ counts: [theirs, devices] }: Waiting) =>
+      (this.#callsOf(theirs) + Number(theirs === address) - ofAddress ||
+        this.#callsOf(devices) + Number(devices === device) - ofDevice) > 0;
+    if (this.#queue.some(isBusier)) return null;
+    this.#count(caller);
+    measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: 0 });
+    return refusal;
+  }
+
   /** Runs the task in its turn. `now` is the instant of the call in epoch milliseconds. */
   async run<Result>(caller: Caller, now: number, work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     this.#now = now;
-    this.#count(`address ${caller.clientAddress}`);
-    this.#count(`device ${caller.deviceId}`);
+    const counts = this.#count(caller);
     try {
-      await this.#enter(caller);
+      await this.#enter(counts);
     } catch (error) {
       measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: performance.now() - begun });
       throw error;
@@ -79,53 +108,65 @@ export class FairGate {
     }
   }
 
-  async #enter(caller: Caller): Promise<void> {
+  async #enter(counts: Counts): Promise<void> {
     if (this.#running < this.#limits.atOnce) {
       this.#running += 1;
       return;
     }
     const turn = new Promise<void>((start, fail) => {
-      this.#queue.push({ caller, start, refuse: () => fail(new Refusal('tooOften', { seconds: retrySeconds })) });
+      this.#queue.push({ counts, start, refuse: () => fail(refusal) });
     });
-    if (this.#queue.length > this.#limits.waiting) this.#take('busiest')?.refuse();
+    if (this.#queue.length > this.#limits.waiting) this.#refuseOne();
     await turn;
+  }
+
+  #refuseOne(): void {
+    const index = this.#find('busiest');
+    const isQuiet = this.#callsOf(this.#queue[index]?.counts[0]) < quietCalls;
+    if (isQuiet && this.#queue.length <= this.#limits.waitingQuiet) return;
+    this.#queue.splice(index, 1)[0]?.refuse();
   }
 
   #leave(): void {
     // The next task takes over this place, so that a new task cannot take it first.
-    const next = this.#take('quietest');
-    if (next) next.start();
+    if (this.#queue.length > 0) this.#queue.splice(this.#find('quietest'), 1)[0]?.start();
     else this.#running -= 1;
   }
 
-  /** Removes one task from the queue: the first of the quietest caller, or the last of the busiest. */
-  #take(which: 'quietest' | 'busiest'): Waiting | undefined {
+  /** Returns the index of one task of the queue: the first of the quietest caller, or the last of the busiest. */
+  #find(which: 'quietest' | 'busiest'): number {
     let chosen = -1;
     let [address, device] = [0, 0];
-    for (const [index, { caller }] of this.#queue.entries()) {
-      const [ofAddress, ofDevice] = [
-        this.#callsOf(`address ${caller.clientAddress}`),
-        this.#callsOf(`device ${caller.deviceId}`),
-      ];
+    for (const [index, { counts }] of this.#queue.entries()) {
+      const [ofAddress, ofDevice] = [this.#callsOf(counts[0]), this.#callsOf(counts[1])];
       const more = ofAddress - address || ofDevice - device;
       if (chosen >= 0 && (which === 'quietest' ? more >= 0 : more < 0)) continue;
       [chosen, address, device] = [index, ofAddress, ofDevice];
     }
-    return this.#queue.splice(chosen, chosen < 0 ? 0 : 1)[0];
+    return chosen;
   }
 
-  #callsOf(subject: string): number {
-    const count = this.#counts.get(subject);
+  #callsOf(count: Count | undefined): number {
     return count ? Math.floor(faded(count, this.#now)) : 0;
   }
 
-  #count(subject: string): void {
-    const count = this.#counts.get(subject);
+  #count(caller: Caller): Counts {
+    return [this.#countOne(addressOf(caller)), this.#countOne(deviceOf(caller))];
+  }
+
+  #countOne(subject: string): Count {
+    const count = this.#counts.get(subject) ?? { calls: 0, at: this.#now };
     this.#counts.delete(subject);
     if (this.#counts.size >= this.#limits.counted) this.#counts.delete(this.#counts.keys().next().value ?? '');
-    this.#counts.set(subject, { calls: (count ? faded(count, this.#now) : 0) + 1, at: this.#now });
+    this.#counts.set(subject, count);
+    count.calls = faded(count, this.#now) + 1;
+    count.at = this.#now;
+    return count;
   }
 }
+
+const addressOf = ({ clientAddress }: Caller) => `address ${clientAddress}`;
+const deviceOf = ({ deviceId }: Caller) => `device ${deviceId}`;
 
 function faded({ calls, at }: Count, now: number): number {
   // A clock that is set back must not let the counts grow.

@@ -13,7 +13,14 @@ import { getRouteFares } from './route-fares/get-route-fares.ts';
 import { listFareRoutes } from './route-fares/list-fare-routes.ts';
 import { bindFareSitemap } from './route-fares/sitemap.ts';
 import { searchAwards } from './search/search-awards.ts';
-import { type Cacheable, getCached, type Searched, sendCached, type Written } from './search/search-cache.ts';
+import {
+  type Cacheable,
+  getCached,
+  refuseBusiest,
+  type Searched,
+  sendCached,
+  type Written,
+} from './search/search-cache.ts';
 import { type SearchDeps, searchFlights } from './search/search-flights.ts';
 import { searchReturnFlights } from './search/search-return-flights.ts';
 
@@ -37,6 +44,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     search: () => Promise<Searched<Result> | Written<Result>>,
   ) => sendCached(deps, reply, cacheable, search);
 
+  const atDoor = { onRequest: refuseBusiest(deps) };
   bind(
     app,
     operations.searchFlights,
@@ -49,16 +57,24 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
         searchFlights(searching, body, language),
       );
     },
+    atDoor,
   );
   bind(app, operations.listExchangeRates, ({ language }) => listExchangeRates(deps, language));
-  bind(app, operations.searchAwardFlights, async ({ input: { query, headers }, ...call }) => {
-    const { language, deviceId, clientAddress, reply } = call;
-    await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
-    await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
-    const caller = { deviceId, clientAddress };
-    const key = ['award', namesLeftOut(query)];
-    return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () => searchAwards(searching, query, language));
-  });
+  bind(
+    app,
+    operations.searchAwardFlights,
+    async ({ input: { query, headers }, ...call }) => {
+      const { language, deviceId, clientAddress, reply } = call;
+      await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });
+      await requireSearchClearance(deps, { deviceId, clientAddress, rid: headers.rid });
+      const caller = { deviceId, clientAddress };
+      const key = ['award', namesLeftOut(query)];
+      return send(reply, { key, language, ttlMs: ttlMs.search, caller }, () =>
+        searchAwards(searching, query, language),
+      );
+    },
+    atDoor,
+  );
   bind(
     app,
     operations.searchReturnFlights,
@@ -71,12 +87,18 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
         searchReturnFlights(searching, body, language),
       );
     },
+    atDoor,
   );
-  bind(app, operations.getCalendarPrices, ({ input: { body }, language, deviceId, clientAddress, reply }) => {
-    const caller = { deviceId, clientAddress };
-    const cacheable = { key: ['calendar', body], language, ttlMs: ttlMs.calendar, caller };
-    return send(reply, cacheable, () => getCalendarPrices(searching, body));
-  });
+  bind(
+    app,
+    operations.getCalendarPrices,
+    ({ input: { body }, language, deviceId, clientAddress, reply }) => {
+      const caller = { deviceId, clientAddress };
+      const cacheable = { key: ['calendar', body], language, ttlMs: ttlMs.calendar, caller };
+      return send(reply, cacheable, () => getCalendarPrices(searching, body));
+    },
+    atDoor,
+  );
   const computeInTurn = createGate({ atOnce: 1, waiting: 20 });
   bind(app, operations.listSpecialFares, async ({ input: { body }, language, reply, requestId }) => {
     const { budget, origCode3 = deps.config.carrier.hub, month, fareKind } = body;

@@ -1,5 +1,13 @@
-import type { FastifyReply } from 'fastify';
-import { type Caller, type Db, type Deps, FairGate, type Language, type Sent } from '../../../platform/index.ts';
+import type { FastifyReply, onRequestHookHandler } from 'fastify';
+import {
+  addressKey,
+  type Caller,
+  type Db,
+  type Deps,
+  FairGate,
+  type Language,
+  type Sent,
+} from '../../../platform/index.ts';
 import { carrierFolder } from '../../reference/index.ts';
 import { AnswerCache, type CachedAnswer, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
@@ -16,15 +24,26 @@ function cacheOf(db: Db): AnswerCache {
 
 /**
  * The gate of the searches that no cache answers. Ten searches at once share one statement, and more would not be faster
- * on one core. The waiting ones take some 50 ms.
+ * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms.
  */
-const gateLimits = { name: 'search', atOnce: 10, waiting: 64, counted: 50_000 };
+const gateLimits = { name: 'search', atOnce: 10, waiting: 64, waitingQuiet: 256, counted: 50_000 };
 const gates = new WeakMap<Db, FairGate>();
 
 function gateOf(db: Db): FairGate {
   const gate = gates.get(db) ?? new FairGate(gateLimits);
   gates.set(db, gate);
   return gate;
+}
+
+/**
+ * Returns a hook that refuses the busiest callers while the gate is full. It runs before the server reads the body,
+ * because reading, validating and counting a call costs more than its refusal.
+ */
+export function refuseBusiest({ db, clock }: Pick<Deps, 'db' | 'clock'>): onRequestHookHandler {
+  const gate = gateOf(db);
+  return ({ ip, deviceId }, _reply, done) => {
+    done(gate.findRefusal({ clientAddress: addressKey(ip), deviceId }, clock.now().getTime()) ?? undefined);
+  };
 }
 
 /** Drops the cached answers about flights whose seats were taken or released. Callers call it after the commit. */

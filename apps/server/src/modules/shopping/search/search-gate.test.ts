@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Sends the search of a day, from a device that searches only for this day. */
-async function search(remoteAddress: string, day: number) {
+async function search(remoteAddress: string, day: number, destCode3 = 'CTU') {
   const today = site.clock.now().toISOString().slice(0, 10);
   const answer = await site.app.inject({
     method: searchFlights.method,
     url: searchFlights.path,
     remoteAddress,
     headers: { deviceid: day.toString(16).padStart(32, '0') },
-    payload: { origCode3: 'TAO', destCode3: 'CTU', departureDate: addDays(today, day) },
+    payload: { origCode3: 'TAO', destCode3, departureDate: addDays(today, day) },
   });
   return { status: answer.statusCode, error: answer.json().error, retryAfter: answer.headers['retry-after'] };
 }
 
-const searchDays = (address: string, from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => search(address, from + index));
+const searchDays = (address: string, from: number, to: number, destCode3?: string) =>
+  Array.from({ length: to - from }, (_, index) => search(address, from + index, destCode3));
 
 test('under a flood of searches, a person gets flights and the flood is refused', async () => {
   const flood = searchDays('203.0.113.7', 10, 160);
@@ -32,6 +32,20 @@ test('under a flood of searches, a person gets flights and the flood is refused'
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(50);
   for (const answer of refused) expect(answer).toEqual({ status: 429, error: 'tooOften', retryAfter: '5' });
+});
+
+test('while the gate is full, it refuses the flood before the server reads a request', async () => {
+  const flood = searchDays('203.0.113.9', 10, 160, 'TFU');
+  await Promise.any(flood.map(async (search) => expect((await search).status).toBe(429)));
+  const unreadable = await search('203.0.113.9', 161, 'no airport');
+  expect(unreadable).toEqual({ status: 429, error: 'tooOften', retryAfter: '5' });
+  expect((await search('198.51.100.9', 161, 'no airport')).error).toBe('invalidInput');
+  await Promise.all(flood);
+});
+
+test('the first searches of a hundred addresses at the same moment are all answered', async () => {
+  const all = Array.from({ length: 100 }, (_, person) => search(`192.0.2.${person}`, 10 + person, 'KMG'));
+  expect((await Promise.all(all)).filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('an answer that is kept does not wait at the gate', async () => {
