@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,46 +17,43 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const importer = new URL('./import-schedule.ts', import.meta.url).href;
 
-/** Runs an import in a process that kills itself (SIGKILL) before the given change of the disk. */
-function importKilledAt(dataDir: string, step: number): NodeJS.Signals | null {
+/**
+ * Runs an import, and copies its folder before each change of the disk to `<states>/<step>`, from 1. All changes are
+ * synchronous, so a copy has the files that a kill (SIGKILL) at this step leaves.
+ */
+function importWithCopies(dataDir: string, states: string): void {
   const program = `
     import fs from 'node:fs';
-    import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
-    let left = ${step};
+    import { syncBuiltinESMExports } from 'node:module';
+    const { cpSync } = fs;
+    let step = 0;
     for (const name of ['cpSync', 'renameSync', 'rmSync', 'writeFileSync']) {
       const real = fs[name];
       fs[name] = (...given) => {
-        left -= 1;
-        // A killed process stores no compiled code for the next one.
-        if (left === 0) flushCompileCache();
-        if (left === 0) process.kill(process.pid, 'SIGKILL');
+        step += 1;
+        cpSync(${JSON.stringify(dataDir)}, ${JSON.stringify(states)} + '/' + step, { recursive: true });
         return real(...given);
       };
     }
     syncBuiltinESMExports();
     const { importSchedule } = await import('${importer}');
     importSchedule(${JSON.stringify(dataDir)}, ${JSON.stringify(join(folder, 'change.txt'))});`;
-  const { signal, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  });
-  if (signal === null && status !== 0) throw new Error(stderr);
-  return signal;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
 }
 
 test('an import that is killed before any change of the disk leaves the old schedule or the new one', {
   timeout: 180_000,
 }, () => {
-  const seen: string[] = [];
   const before = revisionOf(readRevisionFiles(shippedCarrier));
-  let killed = true;
-  for (let step = 1; killed; step += 1) {
-    const dataDir = join(folder, `data-${step}`);
-    cpSync(shippedCarrier, dataDir, { recursive: true });
-    killed = importKilledAt(dataDir, step) === 'SIGKILL';
-    completeExchange(dataDir);
-    seen.push(revisionOf(readRevisionFiles(dataDir)));
-    rmSync(dataDir, { recursive: true });
-  }
+  const [dataDir, states] = [join(folder, 'data'), join(folder, 'states')];
+  cpSync(shippedCarrier, dataDir, { recursive: true });
+  importWithCopies(dataDir, states);
+  const steps = readdirSync(states).toSorted((one, other) => Number(one) - Number(other));
+  const seen = [...steps.map((step) => join(states, step)), dataDir].map((left) => {
+    completeExchange(left);
+    return revisionOf(readRevisionFiles(left));
+  });
   const after = seen.at(-1);
   expect(after).not.toBe(before);
   expect(seen.length).toBeGreaterThan(8);
