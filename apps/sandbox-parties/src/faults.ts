@@ -4,12 +4,13 @@ import { z } from 'zod/mini';
  * The faults of a party:
  * - `unavailable`     answers 503 and does not act
  * - `refuse`          refuses and does not act
+ * - `hangUp`          acts and closes the connection without an answer
  * - `timeoutAfterAct` acts and never answers
  * - `slow`            acts and answers after three seconds
  * - `double`          receives the call twice, as a network may send it
  * - `wrong`           acts and answers with an answer of no schema
  */
-export const faultNames = ['unavailable', 'refuse', 'timeoutAfterAct', 'slow', 'double', 'wrong'] as const;
+export const faultNames = ['unavailable', 'refuse', 'hangUp', 'timeoutAfterAct', 'slow', 'double', 'wrong'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export const faultRequest = z.strictObject({

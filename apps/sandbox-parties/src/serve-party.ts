@@ -67,6 +67,11 @@ async function answer(
   }
   const [done] = await Promise.all([handle(request), ...(fault === 'double' ? [handle(request)] : [])]);
   note(fault ?? String((done as { state: string }).state));
+  if (fault === 'hangUp') {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
   if (fault === 'timeoutAfterAct') return new Promise(() => {});
   if (fault === 'slow') await sleep(slowMs);
   return fault === 'wrong' ? { state: 'banana' } : done;

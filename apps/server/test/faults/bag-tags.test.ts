@@ -53,6 +53,7 @@ test('more bags than the rules allow are refused, and nobody is checked in', asy
 describe('after ten minutes, a bag has one tag, here and there, if the system', () => {
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp', 3],
       ['acts and never answers', 'timeoutAfterAct', 3],
       ['answers late', 'slow', 3],
       ['is unavailable', 'unavailable', 3],

@@ -66,6 +66,7 @@ const returned = async (orderNo: string) => {
 describe('after ten minutes each add-on has one EMD, here and there, if the party', () => {
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp', 4],
       ['acts and never answers', 'timeoutAfterAct', 4],
       ['answers late', 'slow', 4],
       ['is unavailable', 'unavailable', 4],

@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const faults = faultCases([
+  ['acts and hangs up', 'hangUp', 4],
   ['acts and never answers', 'timeoutAfterAct', 4],
   ['answers late', 'slow', 4],
   ['is unavailable', 'unavailable', 4],

@@ -127,6 +127,7 @@ test('a change of one way exchanges the coupon of that way alone', async () => {
 describe('after ten minutes, each traveller has one ticket, here and there, if the party', () => {
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp', 2],
       ['acts and never answers', 'timeoutAfterAct', 2],
       ['answers late', 'slow', 2],
       ['is unavailable', 'unavailable', 3],

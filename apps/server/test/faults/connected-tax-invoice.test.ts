@@ -75,6 +75,7 @@ test('the party receives the buyer, the whole document, the flight and amounts t
 });
 
 const faults = faultCases([
+  ['acts and hangs up', 'hangUp', 2],
   ['acts and never answers', 'timeoutAfterAct', 2],
   ['answers late', 'slow', 2],
   ['is unavailable', 'unavailable', 3],

@@ -43,6 +43,7 @@ test('a check-in has the seat of the site and the number of the system, on the b
 describe('after ten minutes, a party is checked in once, here and there, if the system', () => {
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp', 3],
       ['acts and never answers', 'timeoutAfterAct', 3],
       ['answers late', 'slow', 3],
       ['is unavailable', 'unavailable', 3],

@@ -111,6 +111,7 @@ describe('a refund', () => {
 
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp', 2],
       ['acts and never answers', 'timeoutAfterAct', 2],
       ['is unavailable', 'unavailable', 4],
       ['receives each call twice', 'double', undefined],

@@ -42,6 +42,7 @@ describe('the site sells, and after ten minutes the PSS has the same seats, if i
   test.each(
     faultCases([
       ['answers', 'double', undefined],
+      ['acts and hangs up', 'hangUp', 4],
       ['acts and does not answer', 'timeoutAfterAct', 4],
       ['is unavailable', 'unavailable', 4],
       ['acts and answers nonsense', 'wrong', 2],

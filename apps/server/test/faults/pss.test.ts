@@ -81,6 +81,7 @@ test('an order has its seats at the PSS before it can be paid, and its tickets a
 describe('the traveller gets one definite answer, and after ten minutes both sides agree, if the PSS', () => {
   test.each(
     faultCases([
+      ['acts and hangs up', 'hangUp'],
       ['acts and never answers', 'timeoutAfterAct'],
       ['acts and answers too late', 'slow'],
       ['is unavailable', 'unavailable'],
