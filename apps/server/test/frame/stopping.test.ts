@@ -56,9 +56,10 @@ test('a server that is about to stop reports it to the health check and keeps se
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
-test('a server that is about to stop closes each connection after its answer, so a proxy sends no call into a closed one', {
+// Three servers stop at the same time, because each of them mostly waits.
+test.concurrent('a server that is about to stop closes each connection after its answer, so a proxy sends no call into a closed one', {
   timeout: 120_000,
-}, async () => {
+}, async ({ expect }) => {
   const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '3' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
@@ -76,7 +77,9 @@ test('a server that is about to stop closes each connection after its answer, so
   expect(await stopped, server.output()).toBe(0);
 });
 
-test('a server whose clients keep their connections stops after its last answer', { timeout: 120_000 }, async () => {
+test.concurrent('a server whose clients keep their connections stops after its last answer', {
+  timeout: 120_000,
+}, async ({ expect }) => {
   // The server keeps an idle connection for 72 s, so one that it does not close would outlast the patience of the stop.
   const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, STOP_SECONDS: '60' });
   const agent = new Agent({ keepAlive: true });
@@ -95,7 +98,9 @@ test('a server whose clients keep their connections stops after its last answer'
   agent.destroy();
 });
 
-test('a server that was held up until its end answers a call that came meanwhile', { timeout: 120_000 }, async () => {
+test.concurrent('a server that was held up until its end answers a call that came meanwhile', {
+  timeout: 120_000,
+}, async ({ expect }) => {
   const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '2' });
   const stopped = server.stop('SIGTERM');
   await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
