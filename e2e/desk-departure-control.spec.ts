@@ -70,7 +70,12 @@ test.describe('desk work about departure control', { tag: '@alone' }, () => {
     async function givenTicketAbroad() {
       await signInBySms(api, someMobile());
       const flight = await findFlightWithCheckIn(sandbox, api, undefined, 'ICN');
-      const passport = { surname: 'LI', firstName: 'QINGHE', documentType: 'PP', documentNo: `E${Date.now() % 1e8}` };
+      const passport = {
+        surname: 'LI',
+        firstName: 'QINGHE',
+        documentType: 'PP',
+        documentNo: `E${String(Date.now()).slice(-8)}`,
+      };
       const passengers = [{ ...someAdult(), ...passport, documentExpiry: '2035-01-01' }] as never;
       const order = await givenDraftOn(api, {
         segments: segmentsOf(flight, flight.fares[0]?.name ?? ''),
