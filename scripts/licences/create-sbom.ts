@@ -47,20 +47,24 @@ export function createSbom(root: string): Sbom {
   return {
     ...sbom,
     metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name } },
-    components: sbom.components.filter((component) => isShipped(component['bom-ref'])),
+    // npm gives a package that is installed by another name that name.
+    components: sbom.components
+      .filter((component) => isShipped(component['bom-ref']))
+      .map((component) => ({ ...component, name: component['bom-ref'].replace(/@[^@]*$/, '') })),
     dependencies: sbom.dependencies
       .filter(({ ref }) => isShipped(ref))
       .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
   };
 }
 
-/** Lists the packages of the image as `name@version`. */
+/** Lists the packages of the image as `name@version`. A package that is installed by another name has its own. */
 export function listShipped(root: string): Set<string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string }>;
+    packages: Record<string, { name?: string; version?: string }>;
   };
   const { folders } = listPackages(root);
-  return new Set(folders.map((path) => `${path.replace(/^.*node_modules\//, '')}@${packages[path]?.version}`));
+  const nameOf = (path: string) => packages[path]?.name ?? path.replace(/^.*node_modules\//, '');
+  return new Set(folders.map((path) => `${nameOf(path)}@${packages[path]?.version}`));
 }
 
 /** Returns the licence of a component as its author states it, or `none`. */

@@ -14,7 +14,7 @@ test('the bill of materials is CycloneDX and has every package of the image, and
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'haidai-air' } } });
   const named = new Set(sbom.components.map(({ name, version }) => `${name}@${version}`));
   expect(named).toEqual(listShipped(root));
-  for (const name of ['fastify', 'react', 'zod', 'sharp', 'pg'])
+  for (const name of ['fastify', 'preact', '@preact/compat', 'zod', 'sharp', 'pg'])
     expect(sbom.components.map((component) => component.name)).toContain(name);
 });
 
