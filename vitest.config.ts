@@ -50,9 +50,10 @@ export default defineConfig({
         },
       },
       {
-        // Vite would bundle a package that it finds late beside a second React, and reload the page.
+        // Vite would bundle a package that it finds late beside a second Preact, and reload the page.
         optimizeDeps: {
           include: [
+            'preact',
             'react',
             'react/jsx-dev-runtime',
             'react-dom',

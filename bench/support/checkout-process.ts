@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export async function startProcess(file: string, checkout: string, databaseUrl: string): Promise<ChildProcess> {
   const child = fork(new URL(file, import.meta.url).pathname, [checkout, databaseUrl], {
     cwd: checkout,
-    // The pages use React as `npm start` does.
+    // The pages run in production mode, as `npm start` runs them.
     env: { ...process.env, NODE_ENV: 'production', SITE_MODE: 'sandbox' },
   });
   await answerOf(child);

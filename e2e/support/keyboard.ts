@@ -23,7 +23,7 @@ export function keyboardOf(page: Page) {
       await press(back ? 'Shift+Tab' : 'Tab');
       const { isThere, isGone, ...seen } = await lookAtMarkedFocus(page, target);
       expect(seen).toMatchObject({ lost: false, marked: true, inSight: true });
-      // React may replace the element on the way.
+      // The page may replace the element on the way.
       if (isGone) target = await control.first().elementHandle();
       if (isThere || (isGone && (await hasFocus(control)))) return;
     }

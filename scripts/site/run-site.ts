@@ -12,7 +12,7 @@ import { serverArgs, sourceArgs } from './server-args.ts';
  * @returns the exit code
  */
 export async function runBuiltSite(): Promise<number> {
-  // NODE_ENV affects only the site mode here. The pages run in React's production mode in the sandbox too.
+  // NODE_ENV affects only the site mode here. The pages run in production mode in the sandbox too.
   const mode = chooseSiteMode(process.env);
   await requireFreePort('npm start');
   ensureBuilt(console.log);

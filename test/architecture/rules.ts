@@ -132,8 +132,8 @@ const blind: readonly { folder: string; of: readonly string[]; but?: readonly st
   },
   { folder: 'apps/web/src/core/', of: ['apps/web/src/features/', 'apps/web/src/routes/', 'apps/web/src/app/'] },
   { folder: 'apps/web/src/features/', of: ['apps/web/src/routes/', 'apps/web/src/app/'] },
-  // The root route renders the document around every page.
-  { folder: 'apps/web/src/routes/', of: ['apps/web/src/app/'], but: ['apps/web/src/app/root-document.tsx'] },
+  // The root route renders the page inside the document.
+  { folder: 'apps/web/src/routes/', of: ['apps/web/src/app/'], but: ['apps/web/src/app/root-page.tsx'] },
 ];
 
 const platform = 'apps/server/src/platform/';

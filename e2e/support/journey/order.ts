@@ -8,7 +8,7 @@ export async function openOrder(journey: Journey): Promise<void> {
   const { page, hand, say } = journey;
   await hand.press(page.getByRole('link', { name: say('payment/outcome', 'viewOrder') }));
   await arrive(journey, 'order', say('booking/orders', 'orderTitle'));
-  // The browser has cached the texts of the parts, and loads them while React waits.
+  // The browser has cached the texts of the parts, and loads them while the page waits.
   await reloadPage(page);
   await expect(page.getByRole('heading', { name: say('refund', 'title'), exact: true })).toBeVisible();
 }

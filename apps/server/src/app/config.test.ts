@@ -117,7 +117,7 @@ describe('configuration of production', () => {
     expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+SMS_PROVIDER is/s);
   });
 
-  test('the sandbox may run React in production mode if SITE_MODE is sandbox', () => {
+  test('the sandbox may run its pages in production mode if SITE_MODE is sandbox', () => {
     expect(readConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' })).toMatchObject({
       production: false,
       sandbox: true,

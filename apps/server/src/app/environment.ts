@@ -19,8 +19,7 @@ const list = z.pipe(
 export const environment = z.object({
   NODE_ENV: text('development'),
   /**
-   * Whether orders are real. NODE_ENV cannot decide this, because the sandbox also runs the pages in React's production
-   * mode.
+   * Whether orders are real. NODE_ENV cannot decide this, because the sandbox also runs the pages in production mode.
    */
   SITE_MODE: z.optional(z.enum(['sandbox', 'production'])),
   HOST: text('127.0.0.1'),

@@ -43,7 +43,7 @@ export async function importPages(): Promise<void> {
 }
 
 async function servePages(scope: FastifyInstance): Promise<Pages> {
-  // React reads the same variable. The pages and their server are therefore always in the same mode.
+  // The packages of the pages read the same variable. The pages and their server are therefore always in the same mode.
   if (process.env.NODE_ENV !== 'development') return serveBuiltPages(scope, webFolder);
   const { serveDevelopmentPages } = await import('./pages/development-pages.ts');
   return serveDevelopmentPages(scope, webFolder);

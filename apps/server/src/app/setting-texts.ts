@@ -5,7 +5,7 @@ import type { SettingName } from './environment.ts';
  * compile.
  */
 export const settingTexts: Record<SettingName, string> = {
-  NODE_ENV: 'The mode of Node and React. `npm start` sets it. `production` without SITE_MODE means a real site',
+  NODE_ENV: 'The mode of Node and of the pages. `npm start` sets it. `production` without SITE_MODE means a real site',
   SITE_MODE: '`production`: orders are real, and no provider is a stand-in. `sandbox`: a test site',
   HOST: 'The address on which the site listens. Behind a proxy on the same machine, leave the default',
   PORT: 'The port on which the site listens',

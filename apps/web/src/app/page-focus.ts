@@ -35,8 +35,8 @@ function focusPage(): void {
 /**
  * Gives the focus to a control near the old place when the page removes the focused element, for example the button of
  * a row that ends. Without it the keyboard starts at the top of the document, and a screen reader loses its place.
- * React hides a page, or a part of it, while its texts load. A hidden element loses the focus before React removes it or
- * shows it again. Then it has the focus as before. Returns the function that ends this.
+ * Preact removes a page, or a part of it, while its texts load. A removed element loses the focus. If it returns, it has
+ * the focus as before. Returns the function that ends this.
  */
 export function keepFocus(): () => void {
   /** The focused element and the elements around it, from the inside. */
@@ -61,7 +61,7 @@ export function keepFocus(): () => void {
     const isNewPage = page !== location.pathname || element.matches('h1');
     const near = isNewPage ? [] : path.filter((each) => each.isConnected && each.closest('main, dialog'));
     const control = near.map(firstControl).find((each) => each !== undefined);
-    // A hidden page takes no focus. The path stays, and the next change tries again.
+    // A removed page takes no focus. The path stays, and the next change tries again.
     if (control) control.focus({ preventScroll: true });
     else focusPage();
   };
@@ -75,8 +75,7 @@ export function keepFocus(): () => void {
   });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
-  // React hides and shows by the style attribute.
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  changes.observe(document.body, { childList: true, subtree: true });
   return () => {
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', forget);

@@ -8,7 +8,7 @@ const page = [
   '<link rel="stylesheet" href="/assets/site-3.css" nonce="N"/>',
   '</head><body><img src="/assets/hero.svg"/>',
   '<script nonce="N">self.$R={}</script>',
-  '<script type="module" async="" src="/assets/index-1.js" nonce="N"></script>',
+  '<script type="module" async src="/assets/index-1.js" nonce="N"></script>',
   '</body></html>',
 ].join('');
 

@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
-const entry = /^<script type="module" async="" src="([^"]+)" nonce="([^"]+)"><\/script>/;
+const entry = /^<script type="module" async src="([^"]+)" nonce="([^"]+)"><\/script>/;
 
 /**
  * Delays the scripts of a page until its pictures and styles have loaded, or for two seconds. The visitor sees the

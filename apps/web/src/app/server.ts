@@ -1,15 +1,16 @@
 import names from 'virtual:theme-names';
 import type { PageContext, RenderedPage } from '@haidai/contract/pages';
 import { type Theme, writeThemeSheet } from '@haidai/domain/theme';
-import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { createStartHandler } from '@tanstack/react-start/server';
-import { createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { options as preactOptions, type VNode } from 'preact';
+import { renderToStringAsync } from 'preact-render-to-string';
+import { createElement, type HTMLAttributes } from 'react';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import colours from '../ui/styles/colours.css?raw';
+import { Document } from './document.tsx';
 import { paintFirst } from './paint-first.ts';
-import { renderWhole } from './render-whole.ts';
 
 /** Returns the style sheet of a carrier's theme, for the names that the sheets of the pages have. */
 export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, theme, names);
@@ -17,32 +18,29 @@ export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, the
 /** The HTML of a request. An answer with a body would encode each page, and decode it again for the next step. */
 const written = new WeakMap<Request, string>();
 
-const handlerOf = (write: (page: ReactNode) => string | Promise<string>) =>
-  createStartHandler(async ({ request, router, responseHeaders }) => {
-    try {
-      const html = await write(createElement(RouterServer, { router }));
-      written.set(request, await transformHtmlStringWithRouter(router, html));
-      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
-    } finally {
-      router.serverSsr?.cleanup();
-    }
-  });
+/** The router marks elements for React by a property that Preact would write as an attribute. */
+const { vnode: normalize } = preactOptions;
+preactOptions.vnode = (node) => {
+  if (typeof node.type === 'string') delete (node.props as HTMLAttributes<HTMLElement>).suppressHydrationWarning;
+  normalize?.(node);
+};
 
-const handle = handlerOf(renderToString);
-
-/** Renders as `handle` does, and waits for the code of lazy components. It is slower. */
-const handleWhole = handlerOf(renderWhole);
-
-/** The mark that React writes in place of a component whose code has not loaded yet. */
-const notLoadedMark = '<!--$!-->';
+const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
+  try {
+    // It waits for the code of lazy components, which a process loads when it renders them for the first time.
+    const html = await renderToStringAsync(createElement(Document, { router }) as unknown as VNode);
+    written.set(request, await transformHtmlStringWithRouter(router, html));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+  } finally {
+    router.serverSsr?.cleanup();
+  }
+});
 
 /** Renders one page. The server calls this in its own process and passes the data of the page in the context. */
 export async function render(request: Request, context: PageContext): Promise<RenderedPage> {
   await loadLanguage(context.language);
   const options = { context } as unknown as Parameters<typeof handle>[1];
   const { status, headers } = await handle(request, options);
-  // A lazy component has no code when the process renders it for the first time.
-  if (written.get(request)?.includes(notLoadedMark)) await handleWhole(request, options);
   const html = written.get(request);
   return { status, headers, html: html === undefined ? '' : guardStart(paintFirst(html), context.nonce) };
 }

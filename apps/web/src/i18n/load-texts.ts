@@ -15,9 +15,9 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 /**
  * Returns the promise of the texts of a namespace, or undefined if they were loaded before a component asked. The texts
- * of all loaded code come with them. Otherwise a part that appears later would wait, and React would hide the page
- * around it and take its focus. The function returns the same promise after loading, because React expects a component
- * that waited with `use` to call it again.
+ * of all loaded code come with them. Otherwise a part that appears later would wait, and Preact would remove the
+ * page around it for a moment. The function returns the same promise after loading, because a component that waited with
+ * `use` calls it again.
  */
 export function loadTexts(language: Language, namespace: string): Promise<void> | undefined {
   if (language !== 'en') return undefined;

@@ -8,7 +8,7 @@ function Sentence<Key extends string>({ texts, name }: { texts: TextSet<Key>; na
   return <p>{useTexts(texts)(name)}</p>;
 }
 
-test('a component waits for its English texts, and React reports no error', async () => {
+test('a component waits for its English texts, and no error is reported', async () => {
   const texts = defineTexts('payment/outcome', { connectionLost: '网络连接似乎中断了' });
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = createRoot(document.body);

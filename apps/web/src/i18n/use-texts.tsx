@@ -1,5 +1,5 @@
 import type { Language, SiteFigures } from '@haidai/contract/pages';
-import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, use, useContext, useMemo } from 'react';
 import { loadTexts } from './load-texts.ts';
 import { type TextSet, type Translate, textsOf } from './texts.ts';
 
@@ -16,7 +16,9 @@ interface LanguageProviderProps {
 export function LanguageProvider({ language, figures, children }: LanguageProviderProps) {
   return (
     <LanguageContext value={language}>
-      <FiguresContext value={figures}>{children}</FiguresContext>
+      <FiguresContext value={figures}>
+        <Suspense>{children}</Suspense>
+      </FiguresContext>
     </LanguageContext>
   );
 }

@@ -1,6 +1,6 @@
 import { isPageOffered } from '@haidai/contract/pages';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { RootDocument } from '../app/root-document.tsx';
+import { RootPage } from '../app/root-page.tsx';
 import { rootLinks, rootMeta } from '../core/page/head.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
 
@@ -10,5 +10,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (!isPageOffered(context.site.carrier.sells, location.href)) throw redirect({ to: '/index' });
   },
   head: ({ match }) => ({ meta: rootMeta(match.context), links: rootLinks(match.context) }),
-  component: RootDocument,
+  component: RootPage,
 });

@@ -13,7 +13,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export function Form({ form, ...rest }: FormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog inside the form may hold another form. React passes its submit event on to this form.
+    // A dialog inside the form may hold another form. Its submit event reaches this form too.
     if (event.target === event.currentTarget) form.submit();
   };
   return <form {...rest} ref={form.attach} onSubmit={onSubmit} noValidate />;

@@ -9,7 +9,7 @@ export function ElderModeProvider({ isElder, children }: { isElder: boolean; chi
 }
 
 /**
- * Returns whether the page is in elder mode. While React hydrates the page, it returns the mode of the HTML. A page that
+ * Returns whether the page is in elder mode. During hydration it returns the mode of the HTML. A page that
  * all visitors share is not rendered in elder mode and changes to it afterwards.
  */
 export function useElderMode(): boolean {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
+import { act } from 'preact/test-utils';
+import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetVisitor } from './local-storage.ts';
 import { rememberedChoice } from './remembered-choice.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const isColour = (text: string): text is 'red' | 'blue' => text === 'red' || text === 'blue';
 beforeEach(() => localStorage.clear());

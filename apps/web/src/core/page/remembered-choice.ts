@@ -3,7 +3,7 @@ import { choiceKey, findText, forgetText, rememberText } from './local-storage.t
 
 export interface RememberedChoice<Value extends string> {
   /**
-   * Returns the choice, or undefined if the visitor made none. On the server and while React hydrates its HTML, it
+   * Returns the choice, or undefined if the visitor made none. On the server and during hydration it
    * returns the value with which the server rendered the page.
    */
   useChoice: (rendered?: Value) => Value | undefined;

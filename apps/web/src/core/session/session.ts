@@ -44,8 +44,8 @@ export function useSessionUser(): SessionUser | null | undefined {
 }
 
 /**
- * Returns false while React hydrates the HTML of the server. React hydrates a page part by part. The answer may arrive
- * before the last part, whose HTML is the same for all visitors.
+ * Returns false during hydration, because the HTML of the server is the same for all visitors. The answer may arrive
+ * before a part that waits for its code is hydrated.
  */
 function useIsTakenOver(): boolean {
   return useSyncExternalStore(

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { ContactField } from './contact-field.tsx';
 import styles from './documents.module.css';
@@ -50,7 +51,7 @@ export function ResendReceipt({ orderNo, receiptNo }: ResendReceiptProps) {
           kind="text"
           size="s"
           // The form with the focus is gone, so the button takes it at once. The next key goes on from here.
-          autoFocus={hasBeenOpen}
+          ref={hasBeenOpen ? focusOnMount : undefined}
           onClick={() => {
             setOpen(true);
             setHasBeenOpen(true);

@@ -19,7 +19,7 @@ function statesOf(kind: Kind | null, travellers: TripFlight['travellers'], isCan
   const trip = { ticketedOn: '2026-11-27', action: kind && { kind } } as unknown as NextTrip;
   const html = renderToStaticMarkup(createElement(TripDots, { trip, flight }));
   const states = { [styles.done ?? '']: 'done', [styles.now ?? '']: 'now' };
-  return [...html.matchAll(/<li(?: class="([^"]+)")?/g)].map(([, state = '']) => states[state] ?? '');
+  return [...html.matchAll(/<li(?:[^>]*? class="([^"]+)")?/g)].map(([, state = '']) => states[state] ?? '');
 }
 
 test.each<[string, Kind | null, TripFlight['travellers'], boolean, string[]]>([

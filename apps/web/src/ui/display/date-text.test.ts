@@ -11,5 +11,5 @@ test.each([
 ] as const)('in %s the date %s is shown as %s', (language, value, text) => {
   const props = { language } as Parameters<typeof LanguageProvider>[0];
   const page = createElement(LanguageProvider, props, createElement(DateText, { value }));
-  expect(renderToStaticMarkup(page)).toBe(`<time dateTime="${value}">${text}</time>`);
+  expect(renderToStaticMarkup(page)).toBe(`<time datetime="${value}">${text}</time>`);
 });

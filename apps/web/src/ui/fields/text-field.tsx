@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'required' | 'id'>,
     FieldProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
 }

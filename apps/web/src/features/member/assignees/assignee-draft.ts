@@ -23,7 +23,7 @@ const assigneeDraft = {
 };
 
 export interface DocumentDraft extends DraftOf<typeof documentDraft> {
-  /** The React key that keeps the row of a document in its place. The server does not receive it. */
+  /** The key that keeps the row of a document in its place. The server does not receive it. */
   key: number;
 }
 

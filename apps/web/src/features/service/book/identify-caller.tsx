@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/desk/panel.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import textStyles from '../../../ui/text.module.css';
 import { serviceTexts } from '../texts.ts';
 import styles from './book.module.css';
@@ -56,7 +57,7 @@ export function IdentifyCaller({ serviceId, caller, onIdentified }: IdentifyCall
               required
               maxLength={4}
               autoComplete="off"
-              autoFocus
+              ref={focusOnMount}
               {...form.field('documentEnd')}
             />
             <Button type="submit" kind="outline" busyText={form.isSending && tService('checking')}>

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/desk/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { ContactForm, emptyForm, PeopleCard, usePeopleForm } from '../../booking/index.ts';
 import { serveCalls } from '../serve-calls.ts';
 import styles from './book.module.css';
@@ -53,7 +54,7 @@ export function PeopleStep({ draft, onOrdered }: PeopleStepProps) {
           required
           maxLength={20}
           // The button with the focus is gone with the flights.
-          autoFocus
+          ref={focusOnMount}
           {...form.field('mobile')}
         />
         <Button type="submit" kind="primary" busyText={form.isSending && t('saving')}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import styles from './desk-table.module.css';
@@ -169,7 +170,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                   size="s"
                   aria-keyshortcuts={action.key?.toUpperCase()}
                   // The button with the focus is gone, so the first action takes it.
-                  autoFocus={isReturned && action === able[0]}
+                  ref={isReturned && action === able[0] ? focusOnMount : undefined}
                   onClick={() => setAsked(action)}
                 >
                   {action.label}

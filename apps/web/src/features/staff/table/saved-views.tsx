@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { viewsQuery } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
 import type { TableView } from './columns.ts';
@@ -89,7 +90,13 @@ function NameForm({ table, search, onDone }: NameFormProps) {
   return (
     <>
       <Form form={form} className={styles.views}>
-        <TextField className={styles.filter} label={t('viewName')} maxLength={30} autoFocus {...form.field('name')} />
+        <TextField
+          className={styles.filter}
+          label={t('viewName')}
+          maxLength={30}
+          ref={focusOnMount}
+          {...form.field('name')}
+        />
         <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
           {t('keepView')}
         </Button>

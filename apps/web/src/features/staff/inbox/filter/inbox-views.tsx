@@ -9,6 +9,7 @@ import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ViewTabs } from '../../../../ui/desk/view-tabs.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts';
 import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { countsQuery, viewsQuery } from '../../queries.ts';
 import styles from '../inbox-page.module.css';
@@ -120,7 +121,7 @@ function NameForm({ line, onDone, onClose }: NameFormProps) {
           labelHidden
           placeholder={t('viewName')}
           maxLength={30}
-          autoFocus
+          ref={focusOnMount}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           {...form.field('name')}
         />

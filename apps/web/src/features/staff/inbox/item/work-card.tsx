@@ -12,6 +12,7 @@ import { useDeskKeys } from '../../../../ui/desk/use-desk-keys.ts';
 import deskStyles from '../../../../ui/desk.module.css';
 import { Tag } from '../../../../ui/display/tag.tsx';
 import { Note } from '../../../../ui/feedback/note.tsx';
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts';
 import layoutStyles from '../../../../ui/layout.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import { fileAddress, type WorkAction, type WorkItem } from '../../queries.ts';
@@ -121,7 +122,7 @@ export function WorkCard({ item, isGone, hasKeys, onChanged, onStarted }: WorkCa
                 size="s"
                 kind={action.tone === 'go' ? 'secondary' : 'outline'}
                 // The form with the focus is gone, so the button of its action takes it.
-                autoFocus={action.action === left}
+                ref={action.action === left ? focusOnMount : undefined}
                 aria-keyshortcuts={key?.toUpperCase()}
                 onClick={() => choose(action)}
               >

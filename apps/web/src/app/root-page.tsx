@@ -5,7 +5,7 @@ import '../ui/styles/print.css';
 import '../ui/text.module.css';
 import '../ui/layout.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ElderModeProvider } from '../core/page/elder-mode.tsx';
 import { SiteProvider } from '../core/page/site.tsx';
@@ -17,49 +17,34 @@ import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 import { DialogHosts } from './dialog-hosts.tsx';
 import styles from './late-notice.module.css';
-import oldBrowser from './old-browser.js?url';
 import { PageFocus } from './page-focus.ts';
 import { PageProgress } from './page-progress.tsx';
+import { PageTags } from './page-tags.ts';
 import { appTexts } from './texts.ts';
 
-/** Renders the whole document. It is the same on the server and in the browser. */
-export function RootDocument() {
-  const { context, ssr } = useRouter().options;
-  const { queryClient, language, site, isElder } = context;
-  const { bars, files, isThemed } = site.carrier;
+/** Renders the page inside the document. It is the same on the server and in the browser. */
+export function RootPage() {
+  const { queryClient, language, site, isElder } = useRouter().options.context;
   return (
-    // The first script of the page adds the attributes of the display choices before hydration.
-    <html lang={language} data-gray={site.frame.grey || undefined} suppressHydrationWarning>
-      <head>
-        <HeadContent />
-        {isThemed && <link rel="stylesheet" href={`${files}/theme.css`} />}
-        <meta name="theme-color" media="not (prefers-color-scheme: dark)" content={bars.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={bars.dark} />
-        {/* Browsers without modules request this script. The start guard requests it for other old browsers. */}
-        <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
-      </head>
-      <body>
-        <QueryClientProvider client={queryClient}>
-          <LanguageProvider language={language} figures={site.figures}>
-            <SiteProvider site={site}>
-              <ElderModeProvider isElder={isElder}>
-                <Shell>
-                  <Outlet />
-                  <BehindLogin />
-                </Shell>
-                <LateNotice />
-                <PageProgress />
-                <DialogHosts />
-                <PageFocus />
-                <PageReady />
-                <Toaster />
-              </ElderModeProvider>
-            </SiteProvider>
-          </LanguageProvider>
-        </QueryClientProvider>
-        <Scripts />
-      </body>
-    </html>
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider language={language} figures={site.figures}>
+        <SiteProvider site={site}>
+          <ElderModeProvider isElder={isElder}>
+            <Shell>
+              <Outlet />
+              <BehindLogin />
+            </Shell>
+            <LateNotice />
+            <PageProgress />
+            <DialogHosts />
+            <PageFocus />
+            <PageTags />
+            <PageReady />
+            <Toaster />
+          </ElderModeProvider>
+        </SiteProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
   );
 }
 
