@@ -1,13 +1,14 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pageReload } from './build/page-reload.ts';
 import { pageStyles } from './build/page-styles.ts';
+import { shortClasses } from './build/short-classes.ts';
 
 export default defineConfig(
-  (): UserConfig => ({
+  ({ command }): UserConfig => ({
     root: import.meta.dirname,
     plugins: [
       contractAddresses(),
@@ -33,7 +34,10 @@ export default defineConfig(
     css: {
       modules: {
         // `price-summary_total`: the names of all modules differ, so class names need no hash.
-        generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+        generateScopedName:
+          command === 'build'
+            ? shortClasses(join(import.meta.dirname, 'src'))
+            : (name, file) => `${basename(file, '.module.css')}_${name}`,
       },
     },
     build: {
