@@ -17,7 +17,7 @@ const pagesPerRound = 200;
 
 /** The words of the report about the limits of these measures. */
 export const renderWords =
-  'What limits a page that no cache holds: in a profile of 2026-11-29 of the list of flights, React and the components of the page take 31 % of the time, the router 13 %, Fastify with the calls of the API inside the process 15 %, garbage collection 8 %, compression 6 %, the queries of the page 6 % and the data in its HTML 5 %. No part alone is large enough for 3 ×. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
+  'What limits a page that no cache holds: in a profile of 2026-11-29 of the list of flights, with React, rendering the components of the page took 31 % of the time, the router 13 %, Fastify with the calls of the API inside the process 15 %, garbage collection 8 %, compression 6 %, the queries of the page 6 % and the data in its HTML 5 %. No part alone is large enough for 3 ×. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
 
 type Rates = Record<'pages' | 'plain', PageRate[]>;
 
