@@ -38,24 +38,6 @@ test('searches at the same moment get the rows that each of them would read alon
   expect(together[1]?.cancelled).toEqual(new Set(['HD4655/2026-12-08/1']));
 });
 
-test('searches that share a statement go on in different turns of the event loop', async () => {
-  let turn = 0;
-  let isOver = false;
-  const count = () => {
-    turn += 1;
-    if (!isOver) setImmediate(count);
-  };
-  count();
-  const turns = await Promise.all(
-    ['HD4613', 'HD4655', 'HD4699'].map(async (flightNo) => {
-      await readStock(site.db, [leg(flightNo)], false);
-      return turn;
-    }),
-  );
-  isOver = true;
-  expect(new Set(turns).size).toBe(turns.length);
-});
-
 test('a search after a cancellation reads it, also while an earlier one is reading', async () => {
   const earlier = readStock(site.db, [leg('HD4613')], false);
   await sql`update leg_inventory set closed = true where flight_no = 'HD4613'`.execute(site.db);
