@@ -91,10 +91,8 @@ function writeReport(): void {
   const machine = `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}.`;
   const words =
     '`npm run bench -- --write` writes this page: each measure of the site beside a reference, measured in turns in one run.';
-  const newBeside =
-    chosen.length === 0
-      ? `# Benchmarks\n\n${words}\n\n${weightWords}\n\n${renderWords}\n\n${machine}\n\n${renderFindings(beside)}\n`
-      : `${oldBeside.slice(0, oldBeside.indexOf('\n| '))}\n${mergeFindings(oldBeside, beside)}\n`;
+  const rows = chosen.length === 0 ? renderFindings(beside) : mergeFindings(oldBeside, beside);
+  const newBeside = `# Benchmarks\n\n${words}\n\n${weightWords}\n\n${renderWords}\n\n${machine}\n\n${rows}\n`;
   const newGrown = `\n${growthWords}\n\n${machine}\n\n${renderFindings(grown)}\n`;
   const ofGrowth = grown.length > 0 ? newGrown : oldGrown;
   writeFileSync(

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import './old-browser.js?url';
 import { pageLanguage } from '../i18n/language.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
-import { followReactRules } from './react-rules.ts';
+import { followReactRules, nextTask } from './react-rules.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -14,11 +14,14 @@ import { getRouter } from './router.tsx';
  * report that it is ready too early, and a click would be lost.
  */
 const language = pageLanguage();
+// Loading the code, preparing the page and hydrating it are separate tasks. A press waits only for the current one.
+await nextTask();
 await loadLanguage(language);
 const router = getRouter();
 await hydrate(router).finally(() => window.$_TSR?.h());
 await Promise.all(router.state.matches.map(({ staticData }) => staticData.prepare?.()));
 await loadLanguage(language);
+await nextTask();
 
 followReactRules();
 hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />);

@@ -1,7 +1,7 @@
 import { options, type VNode } from 'preact';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What a component writes into its field. */
+/** The properties of a field by which a component decides what it shows. */
 interface Written {
   value?: string | number | null;
   checked?: boolean;
@@ -10,7 +10,7 @@ interface Written {
 const written = new WeakMap<EventTarget, Written>();
 const names = new Set<unknown>(['input', 'select', 'textarea']);
 
-/** The hook of Preact for what a component throws. It has the same short name in every release. */
+/** The hook that Preact calls when a component throws. Preact keeps its short names in every release. */
 interface Catching {
   __e?: (thrown: unknown, ...rest: unknown[]) => void;
 }
@@ -19,7 +19,8 @@ interface Catching {
  * Adds three rules of React to Preact that our components rely on (ADR 70). Call it once, before the first rendering.
  */
 export function followReactRules(): void {
-  runEffectsAtOnce();
+  // The effects of the first rendering run after its frame, in a task of their own.
+  setTimeout(runEffectsAtOnce);
   waitInTasks();
   controlFields();
 }
@@ -30,8 +31,8 @@ function runEffectsAtOnce(): void {
 }
 
 /**
- * Renders a component that waited in a task of its own. Preact would render it at once. If its promise was already
- * resolved, it would do so for ever, and nothing else could run: the router throws the promise of the last navigation.
+ * Gives each component that waited a task of its own for its next rendering. Preact renders it at once. The router can
+ * throw a promise that is already resolved. Preact would then render the component for ever, and nothing else could run.
  */
 function waitInTasks(): void {
   const hooks = options as Catching;
@@ -40,7 +41,8 @@ function waitInTasks(): void {
     caught?.(thrown instanceof Promise ? thrown.then(nextTask, nextTask) : thrown, ...rest);
 }
 
-const nextTask = () => new Promise((done) => setTimeout(done));
+/** Ends the current task, so that the browser can handle events. */
+export const nextTask = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
 /**
  * Makes a field show what its component writes, also when the component refuses an entry. React does this for every
@@ -66,7 +68,7 @@ const isText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(target.type));
 
-/** The element of a rendered node. Preact gives this property the same short name in every release. */
+/** Returns the element of a rendered node, from a property with a short name. */
 const elementOf = (node: VNode) => (node as VNode & { __e?: Element | null }).__e;
 
 function restore(field: Field): void {

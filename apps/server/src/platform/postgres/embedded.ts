@@ -48,7 +48,7 @@ const port = 5432;
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { binaries = locateBinaries(), settings = {}, meanwhile = async () => {} }: EmbeddedOptions = {},
+  { binaries = locateBinaries(), settings = {}, meanwhile }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL of your own.');
@@ -66,7 +66,11 @@ export async function startEmbeddedPostgres(
 
 async function startServer(
   place: Place,
-  { password, settings, meanwhile }: { password: string; settings: Record<string, string>; meanwhile: Work },
+  {
+    password,
+    settings,
+    meanwhile,
+  }: { password: string; settings: Record<string, string>; meanwhile: Work | undefined },
   unlock: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(place);
@@ -121,7 +125,7 @@ async function launchServer(
   settings: Record<string, string>,
   url: string,
   signal: AbortSignal,
-  work: Work = async () => {},
+  work?: Work,
 ): Promise<RunningServer> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -137,7 +141,7 @@ async function launchServer(
     };
     // If somebody killed only the shell, PostgreSQL still runs.
     void ended.then(() => child.stdin?.destroy());
-    await work();
+    await work?.();
     if (await isReady(child, url, deadline, signal)) return { ended, stop };
     await stop();
     const words = await lastWords(place);
