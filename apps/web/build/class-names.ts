@@ -1,5 +1,22 @@
 import { readdirSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Names the classes of the style modules: `price-summary_total` in development, where the names of all modules differ,
+ * and short names in the build.
+ * @param folder the folder with all style modules
+ */
+export function classNames(folder: string): Plugin {
+  return {
+    name: 'class-names',
+    config: (_, { command }) => ({
+      css: { modules: { generateScopedName: command === 'build' ? shortClasses(folder) : longClass } },
+    }),
+  };
+}
+
+const longClass = (name: string, file: string) => `${basename(file, '.module.css')}_${name}`;
 
 /**
  * Returns the function that names the classes of the built pages: `_1k3` for the fourth name of the 57th module. The
@@ -15,7 +32,8 @@ export function shortClasses(folder: string): (name: string, file: string) => st
     const known = names.get(file) ?? [];
     names.set(file, known);
     if (!known.includes(name)) known.push(name);
-    const module = modules.indexOf(relative(folder, file)).toString(36).padStart(2, '0');
-    return `_${module}${known.indexOf(name).toString(36)}`;
+    const module = modules.indexOf(relative(folder, file));
+    if (module < 0) throw new Error(`${file} is not in ${folder}`);
+    return `_${module.toString(36).padStart(2, '0')}${known.indexOf(name).toString(36)}`;
   };
 }

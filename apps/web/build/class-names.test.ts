@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shortClasses } from './short-classes.ts';
+import { shortClasses } from './class-names.ts';
 
 const source = join(import.meta.dirname, '../src');
 const button = join(source, 'ui/button.module.css');
@@ -17,4 +17,10 @@ test('a name of a module stays the same, and other names and modules get others'
 test('the build of the server gives the names of the build for browsers', () => {
   const [browser, server] = [shortClasses(source), shortClasses(source)];
   for (const name of ['button', 'small', 'large']) expect(server(name, button)).toBe(browser(name, button));
+});
+
+test('a style module outside of the folder is refused, because it would share its names with others', () => {
+  expect(() => shortClasses(source)('button', join(source, '../other.module.css'))).toThrow(
+    'other.module.css is not in',
+  );
 });
