@@ -43,7 +43,7 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
 
   await site.signIn(page, providerButton, 'lin.yue');
   await expect(page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
-  await expect(page.getByText(/林越/)).toBeVisible();
+  await expect(page.locator('header').getByText(/林越/)).toBeVisible();
   await openPage(page, `${site.url}/ops/log`);
   await expect(page.getByRole('row', { name: /lin\.yue.*企业账号/ }).first()).toBeVisible();
   await saveScreen('staff-provider-log');

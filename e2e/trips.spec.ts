@@ -155,8 +155,13 @@ test('without a network the site says so, and shows the trips opened before', {
 
   await test.step('a traveller who signs out leaves no trip behind', async () => {
     await openPage(page, '/index');
+    // The home page stores the trip when it shows it.
+    await expect(page.getByRole('region', { name: t('trips', 'myNextTrip') })).toContainText(flightNo);
     expect(await page.evaluate(() => localStorage.getItem('trips'))).toContain(orderNo);
-    await page.evaluate(() => localStorage.clear());
+    const menu = page.getByRole('button', { name: t('shell', 'openMenu') });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: t('shell', 'logout') }).click();
+    await expect(page).toHaveURL('/login');
     await openPage(page, '/offline');
     await expect(page.getByText(t('checkin/offline', 'leadNone'))).toBeVisible();
     await checkAxe();

@@ -96,6 +96,7 @@ test('onDone does not run after the form has left the page', async () => {
   await render(<Closing submit={call} onDone={onDone} />);
   await send();
   await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  await expect.element(name).not.toBeInTheDocument();
   end();
   await call.mock.results[0]?.value;
   expect(onDone).not.toHaveBeenCalled();
