@@ -70,6 +70,7 @@ export default defineConfig({
           // A matcher waits this long for the page, in milliseconds.
           expect: { poll: { timeout: 4000 } },
           include: ['apps/web/src/**/*.component.test.tsx'],
+          setupFiles: ['apps/web/src/app/component-tests.ts'],
           browser: {
             enabled: true,
             headless: true,

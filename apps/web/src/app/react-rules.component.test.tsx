@@ -1,10 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { followReactRules } from './react-rules.ts';
-
-beforeAll(() => followReactRules());
 
 function Digits() {
   const [digits, setDigits] = useState('');

@@ -1,4 +1,6 @@
 import { options, type VNode } from 'preact';
+// It adds its own hooks when it is loaded. Ours must be the outer ones.
+import 'react';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The properties of a field by which a component decides what it shows. */

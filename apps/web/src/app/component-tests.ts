@@ -1,0 +1,6 @@
+import { followReactRules, nextTask } from './react-rules.ts';
+
+/** The set-up of component tests: Preact follows the same rules as on the pages. */
+followReactRules();
+// The rule of the effects begins in the next task.
+await nextTask();
