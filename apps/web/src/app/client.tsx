@@ -3,15 +3,16 @@ import { hydrate } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 // The document names this file, and only the build for browsers writes it.
 import './old-browser.js?url';
+import { hydrateInParts, nextTask } from '../core/page/hydrate-later.tsx';
 import { pageLanguage } from '../i18n/language.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
-import { followReactRules, nextTask } from './react-rules.ts';
+import { followReactRules } from './react-rules.ts';
 import { getRouter } from './router.tsx';
 
 /**
  * The start of the site in the browser. It first loads the code of the page, the code shown beside it, and all texts
- * that this code declares. Then Preact hydrates the whole page at once. If it waited in the middle, the page would
- * report that it is ready too early, and a click would be lost.
+ * that this code declares. Then Preact hydrates the page, and its larger parts in tasks of their own. At the end, the
+ * document is marked as ready, because all controls work. A script that uses the page like a person waits for this mark.
  */
 const language = pageLanguage();
 // Loading the code, preparing the page and hydrating it are separate tasks. A press waits only for the current one.
@@ -24,4 +25,6 @@ await loadLanguage(language);
 await nextTask();
 
 followReactRules();
-hydrateRoot(document.getElementById('root') as HTMLElement, <RouterProvider router={router} />);
+const root = document.getElementById('root') as HTMLElement;
+await hydrateInParts(() => void hydrateRoot(root, <RouterProvider router={router} />));
+document.documentElement.dataset.ready = '';

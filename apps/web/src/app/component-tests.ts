@@ -1,4 +1,5 @@
-import { followReactRules, nextTask } from './react-rules.ts';
+import { nextTask } from '../core/page/hydrate-later.tsx';
+import { followReactRules } from './react-rules.ts';
 
 /** The set-up of component tests: Preact follows the same rules as on the pages. */
 followReactRules();

@@ -1,6 +1,7 @@
 import { options, type VNode } from 'preact';
 // It adds its own hooks when it is loaded. Ours must be the outer ones.
 import 'react';
+import { nextTask } from '../core/page/hydrate-later.tsx';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The properties of a field by which a component decides what it shows. */
@@ -42,9 +43,6 @@ function waitInTasks(): void {
   hooks.__e = (thrown, ...rest) =>
     caught?.(thrown instanceof Promise ? thrown.then(nextTask, nextTask) : thrown, ...rest);
 }
-
-/** Ends the current task, so that the browser can handle events. */
-export const nextTask = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
 /**
  * Makes a field show what its component writes, also when the component refuses an entry. React does this for every

@@ -6,7 +6,6 @@ import '../ui/text.module.css';
 import '../ui/layout.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ElderModeProvider } from '../core/page/elder-mode.tsx';
 import { SiteProvider } from '../core/page/site.tsx';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
@@ -39,24 +38,12 @@ export function RootPage() {
             <DialogHosts />
             <PageFocus />
             <PageTags />
-            <PageReady />
             <Toaster />
           </ElderModeProvider>
         </SiteProvider>
       </LanguageProvider>
     </QueryClientProvider>
   );
-}
-
-/**
- * Marks the document after hydration, when its controls work. A script that uses the page like a person waits for this
- * mark.
- */
-function PageReady() {
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-  }, []);
-  return null;
 }
 
 /**

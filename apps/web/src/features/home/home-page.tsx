@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useArt } from '../../core/page/art.ts';
+import { HydrateLater } from '../../core/page/hydrate-later.tsx';
 import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
 import { inLanguage } from '../../i18n/language.ts';
@@ -70,12 +71,20 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
       <div className={classNames(layoutStyles.container, styles.box)}>
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
-      <QuickLinks />
-      <OwnSearches />
-      <FarePosters fares={fares} slides={slides} />
-      <Activities />
-      <MemberBand />
-      <News />
+      <HydrateLater>
+        <div>
+          <QuickLinks />
+          <OwnSearches />
+          <FarePosters fares={fares} slides={slides} />
+        </div>
+      </HydrateLater>
+      <HydrateLater>
+        <div>
+          <Activities />
+          <MemberBand />
+          <News />
+        </div>
+      </HydrateLater>
     </main>
   );
 }

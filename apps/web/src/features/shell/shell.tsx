@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HydrateLater } from '../../core/page/hydrate-later.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { ElderBar } from './elder-bar.tsx';
@@ -15,20 +16,39 @@ import { shellTexts } from './texts.ts';
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts);
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
+  const hasFrame = header !== 'none';
   return (
     <>
       <a data-screen-only className={layoutStyles.skipLink} href="#main">
         {t('skipToContent')}
       </a>
-      {header !== 'none' && <TestBanner />}
+      {hasFrame && <TestBanner />}
       <div className={styles.headerFrame}>
-        {header !== 'none' && <ElderBar />}
-        {header !== 'none' && <Header over={header === 'over'} />}
+        {hasFrame && (
+          <>
+            <HydrateLater>
+              <ElderBar />
+            </HydrateLater>
+            <HydrateLater>
+              <Header over={header === 'over'} />
+            </HydrateLater>
+          </>
+        )}
         {children}
       </div>
-      {header !== 'none' && <SidePanel />}
-      {header !== 'none' && <ElderHelp />}
-      {header !== 'none' && <Footer />}
+      {hasFrame && (
+        <>
+          <HydrateLater>
+            <SidePanel />
+          </HydrateLater>
+          <HydrateLater>
+            <ElderHelp />
+          </HydrateLater>
+          <HydrateLater>
+            <Footer />
+          </HydrateLater>
+        </>
+      )}
     </>
   );
 }
