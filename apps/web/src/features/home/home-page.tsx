@@ -68,9 +68,11 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
         </div>
         <OwnTrip />
       </section>
-      <div className={classNames(layoutStyles.container, styles.box)}>
-        <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
-      </div>
+      <HydrateLater>
+        <div className={classNames(layoutStyles.container, styles.box)}>
+          <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
+        </div>
+      </HydrateLater>
       <HydrateLater>
         <div>
           <QuickLinks />

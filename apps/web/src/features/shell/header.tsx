@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useArt } from '../../core/page/art.ts';
 import { hotlinesFor } from '../../core/page/hotline.ts';
+import { HydrateLater } from '../../core/page/hydrate-later.tsx';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,7 +29,9 @@ export function Header({ over }: { over: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classNames(styles.header, over && styles.overArt)}>
-      <UtilityRow />
+      <HydrateLater>
+        <UtilityRow />
+      </HydrateLater>
       <div className={styles.main}>
         <div className={classNames(layoutStyles.container, styles.container)}>
           <button

@@ -1,5 +1,6 @@
 import type { Menu } from '@haidai/contract/content';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { HydrateLater } from '../../../core/page/hydrate-later.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import headerStyles from '../header.module.css';
@@ -22,7 +23,9 @@ export function TopMenu() {
       <ul className={styles.menus}>
         {menus.map((menu) =>
           menu.subMenu.length > 0 ? (
-            <Heading key={menu.menuId} menu={menu} current={current} />
+            <HydrateLater key={menu.menuId}>
+              <Heading menu={menu} current={current} />
+            </HydrateLater>
           ) : (
             <li key={menu.menuId}>
               <MenuLink
