@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
-import { hydrateRoot } from 'react-dom/client';
 // The document names this file, and only the build for browsers writes it.
 import './old-browser.js?url';
 import { hydrateInParts, nextTask } from '../core/page/hydrate-later.tsx';
@@ -26,5 +25,5 @@ await nextTask();
 
 followReactRules();
 const root = document.getElementById('root') as HTMLElement;
-await hydrateInParts(() => void hydrateRoot(root, <RouterProvider router={router} />));
+await hydrateInParts(root, <RouterProvider router={router} />);
 document.documentElement.dataset.ready = '';

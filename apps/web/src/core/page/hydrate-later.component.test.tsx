@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { beforeEach, expect, test } from 'vitest';
+import { options } from 'preact';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { HydrateLater, hydrateInParts, nextTask } from './hydrate-later.tsx';
 
@@ -22,7 +22,7 @@ function Counter({ name, onRender }: { name: string; onRender?: (name: string) =
   );
 }
 
-function Sample({ onRender, children }: { onRender?: (name: string) => void; children?: ReactNode }) {
+function Sample({ onRender }: { onRender?: (name: string) => void }) {
   return (
     <>
       <Counter name="page" onRender={onRender} />
@@ -39,7 +39,6 @@ function Sample({ onRender, children }: { onRender?: (name: string) => void; chi
       <HydrateLater>
         <Counter name="foot" onRender={onRender} />
       </HydrateLater>
-      {children}
     </>
   );
 }
@@ -57,23 +56,40 @@ test('the parts of a page are hydrated after it, each in a task of its own, and 
       task = [];
     }
   };
-  const hydrated = hydrateInParts(() => {
-    hydrateRoot(main(), <Sample onRender={(name) => task.push(name)} />);
-    tasks.push(task);
-    task = [];
-  });
+  const hydrated = hydrateInParts(main(), <Sample onRender={(name) => task.push(name)} />);
+  tasks.push(task);
+  task = [];
   await Promise.all([hydrated, count()]);
   expect(tasks).toEqual([['page'], ['menu'], ['foot'], ['inner']]);
   expect([...main().querySelectorAll('button')]).toEqual(buttons);
   expect(main().innerHTML).toBe(html);
 });
 
-test('the page is hydrated when all its controls answer', async () => {
-  await hydrateInParts(() => void hydrateRoot(main(), <Sample />));
+test('all controls answer after the hydration', async () => {
+  await hydrateInParts(main(), <Sample />);
   for (const name of ['page', 'menu', 'inner', 'foot']) {
     await page.getByRole('button', { name: `${name} 0` }).click();
     await expect.element(page.getByRole('button', { name: `${name} 1` })).toBeVisible();
   }
+});
+
+function WithEffect({ onEffect }: { onEffect: () => void }) {
+  useEffect(onEffect, [onEffect]);
+  return <button type="button">page 0</button>;
+}
+
+test('the hydration of a page without parts ends after its effects', async () => {
+  main().innerHTML = '<button>page 0</button>';
+  const effect = vi.fn();
+  const { requestAnimationFrame } = options;
+  // At the start of a page, the effects wait for its frame. This one is slow.
+  options.requestAnimationFrame = (run) => void setTimeout(run, 50);
+  try {
+    await hydrateInParts(main(), <WithEffect onEffect={effect} />);
+  } finally {
+    options.requestAnimationFrame = requestAnimationFrame;
+  }
+  expect(effect).toHaveBeenCalledOnce();
 });
 
 function Opened() {
@@ -94,7 +110,7 @@ function Opened() {
 
 test('after the hydration, a part is shown at once', async () => {
   main().innerHTML = '<button>open</button>';
-  await hydrateInParts(() => void hydrateRoot(main(), <Opened />));
+  await hydrateInParts(main(), <Opened />);
   main().querySelector('button')?.click();
   await Promise.resolve();
   await Promise.resolve();

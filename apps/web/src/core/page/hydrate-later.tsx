@@ -1,4 +1,5 @@
-import { type ReactElement, Suspense, use, useState } from 'react';
+import { type ReactElement, Suspense, use, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 
 /** The turn of the last part that waits for its hydration. Null on the server, and after the hydration of the page. */
 let lastTurn: Promise<unknown> | null = null;
@@ -6,10 +7,21 @@ let lastTurn: Promise<unknown> | null = null;
 /** Ends the current task, so that the browser can handle events. */
 export const nextTask = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
-/** Hydrates a page with `hydrateFirst` and then, one task each, the parts of it in `HydrateLater`. */
-export async function hydrateInParts(hydrateFirst: () => void): Promise<void> {
+/**
+ * Hydrates the page in `root`, and then its parts in `HydrateLater`, one task each. Returns when the effects of the page
+ * and of its parts have run.
+ */
+export async function hydrateInParts(root: HTMLElement, page: ReactElement): Promise<void> {
   lastTurn = Promise.resolve();
-  hydrateFirst();
+  await new Promise<void>((done) => {
+    hydrateRoot(
+      root,
+      <>
+        {page}
+        <LastEffect onRun={done} />
+      </>,
+    );
+  });
   // A part may hold further parts.
   for (let seen: unknown; seen !== lastTurn; ) {
     seen = lastTurn;
@@ -17,6 +29,12 @@ export async function hydrateInParts(hydrateFirst: () => void): Promise<void> {
     await lastTurn.then(nextTask).then(nextTask);
   }
   lastTurn = null;
+}
+
+/** Calls `onRun` in its effect, which is the last one of the page: effects of the first rendering wait for its frame. */
+function LastEffect({ onRun }: { onRun: () => void }) {
+  useEffect(onRun, [onRun]);
+  return null;
 }
 
 /**
