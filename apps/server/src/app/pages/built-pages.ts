@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -17,13 +17,20 @@ export function importBuiltPages(webFolder: string): Promise<PagesEntry> {
  */
 export async function serveBuiltPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   if (!existsSync(entryIn(webFolder))) throw new Error('The pages are not built. Run: npm run build');
+  const root = join(webFolder, 'dist/client/assets');
+  const names = new Set(readdirSync(root));
   await scope.register(fastifyStatic, {
-    root: join(webFolder, 'dist/client/assets'),
-    prefix: '/assets/',
+    root,
+    // The routes of the plugin would read the whole folder, some two thousand files, at each request.
+    serve: false,
     index: false,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+  });
+  scope.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   const entry = await importBuiltPages(webFolder);
   return pagesOf(async () => entry, false);
