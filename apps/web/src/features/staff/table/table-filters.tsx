@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { staffTexts } from '../texts.ts';
+import { useTypedWords } from '../typed-words.ts';
 import type { TableView } from './columns.ts';
 import styles from './desk-table.module.css';
 
@@ -21,28 +21,10 @@ interface TableFiltersProps {
   wordsLabel?: string;
 }
 
-/** The pause in milliseconds between the last key and the search. */
-const TYPING_MS = 250;
-
 /** Shows the search field and a filter for each column with few values. */
 export function TableFilters({ choices, view, onChange, wordsLabel }: TableFiltersProps) {
   const t = useTexts(staffTexts);
-  const [searchText, setSearchText] = useState(view.q);
-  const [sent, setSent] = useState(view.q);
-  // A saved view or the Back button changes the words from outside.
-  if (view.q !== sent) {
-    setSent(view.q);
-    setSearchText(view.q);
-  }
-  const send = useEffectEvent(() => {
-    setSent(searchText);
-    onChange({ q: searchText });
-  });
-  useEffect(() => {
-    if (searchText === sent) return;
-    const timer = setTimeout(send, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [searchText, sent]);
+  const { words, type, leave } = useTypedWords(view.q, (q) => onChange({ q }));
   return (
     <>
       <TextField
@@ -51,9 +33,10 @@ export function TableFilters({ choices, view, onChange, wordsLabel }: TableFilte
         labelHidden
         placeholder={wordsLabel ?? t('words')}
         type="search"
-        value={searchText}
+        value={words}
         maxLength={100}
-        onChange={setSearchText}
+        onChange={type}
+        onBlur={leave}
       />
       {choices.map(({ id, title, options }) => {
         const chosen = view.chosen[id] ?? '';

@@ -96,10 +96,14 @@ export function useInboxView(): [InboxView, (next: Partial<InboxView>) => void] 
   const view = readInboxView(search, useSearchWords());
   const change = (next: Partial<InboxView>) => {
     const isMove = Object.keys(next).every((name) => name === 'item' || name === 'page');
-    const whole = { ...view, ...(isMove ? {} : { page: 1, item: '' }), ...next };
-    const written = addressNames.map((name) => [name, whole[name] === plainView[name] ? undefined : whole[name]]);
-    const q = wordsForAddress(whole.q) || undefined;
-    go((before) => ({ ...before, ...Object.fromEntries(written), q }), 'replace', whole.q);
+    const { q, ...changed } = isMove ? next : { page: 1, item: '', ...next };
+    const written = Object.entries(changed).map(([name, value]) => [
+      name,
+      value === plainView[name as keyof InboxView] ? undefined : value,
+    ]);
+    if (q !== undefined) written.push(['q', wordsForAddress(q) || undefined]);
+    // Another change may be on its way to the address, so this one writes nothing else.
+    go((before) => ({ ...before, ...Object.fromEntries(written) }), 'replace', q);
   };
   return [view, change];
 }
