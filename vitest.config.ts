@@ -8,11 +8,14 @@ import { chromiumOptions } from './e2e/support/chromium.ts';
  */
 const shared = { isolate: false };
 
+/** A machine with other work is several times slower. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /**
- * Races and restarts of real processes are slow on a small machine. In CI they have a second attempt, like the browser
- * tests. The run names each test that needed it.
+ * A loaded machine can starve races, real processes and browsers. In CI their tests have a second attempt. The run names
+ * each test that needed it.
  */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: process.env.CI ? 1 : 0 };
+const secondAttempt = { retry: process.env.CI ? 1 : 0 };
 
 const setupFiles = ['packages/testkit/fixed-chance.ts'];
 
@@ -21,11 +24,20 @@ export default defineConfig({
     // Vitest would by default leave one core of two idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'repository', include: ['{test,scripts,bench}/**/*.test.ts'], setupFiles, ...patience } },
+      {
+        test: {
+          name: 'repository',
+          include: ['{test,scripts,bench}/**/*.test.ts'],
+          setupFiles,
+          ...patience,
+          ...secondAttempt,
+        },
+      },
       {
         test: {
           name: 'unit',
           ...shared,
+          ...patience,
           setupFiles,
           include: ['packages/**/*.test.ts', 'apps/sandbox-{gateway,parties}/**/*.test.ts'],
         },
@@ -38,6 +50,7 @@ export default defineConfig({
           ...shared,
           setupFiles: [...setupFiles, 'apps/server/test/checks/answer-faults.ts'],
           ...patience,
+          ...secondAttempt,
         },
       },
       {
@@ -47,6 +60,7 @@ export default defineConfig({
           exclude: ['apps/web/src/**/*.component.test.tsx'],
           environment: 'node',
           setupFiles,
+          ...patience,
         },
       },
       {
@@ -71,6 +85,8 @@ export default defineConfig({
           expect: { poll: { timeout: 4000 } },
           include: ['apps/web/src/**/*.component.test.tsx'],
           setupFiles: ['apps/web/src/app/component-tests.ts'],
+          ...patience,
+          ...secondAttempt,
           browser: {
             enabled: true,
             headless: true,
