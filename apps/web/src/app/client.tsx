@@ -2,9 +2,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 // The document names this file, and only the build for browsers writes it.
 import './old-browser.js?url';
-import { hydrateInParts, nextTask } from '../core/page/hydrate-later.tsx';
 import { pageLanguage } from '../i18n/language.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
+import { hydrateInParts, nextTask } from '../ui/hydrate-later.tsx';
 import { followReactRules } from './react-rules.ts';
 import { getRouter } from './router.tsx';
 
@@ -14,11 +14,14 @@ import { getRouter } from './router.tsx';
  * document is marked as ready, because all controls work. A script that uses the page like a person waits for this mark.
  */
 const language = pageLanguage();
-// Loading the code, preparing the page and hydrating it are separate tasks. A press waits only for the current one.
+// Loading the code, creating the router, preparing the page and hydrating it are separate tasks. A press waits only for
+// the current one.
 await nextTask();
 await loadLanguage(language);
 const router = getRouter();
+await nextTask();
 await hydrate(router).finally(() => window.$_TSR?.h());
+await nextTask();
 await Promise.all(router.state.matches.map(({ staticData }) => staticData.prepare?.()));
 await loadLanguage(language);
 await nextTask();

@@ -1,5 +1,5 @@
 import { options } from 'preact';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { HydrateLater, hydrateInParts, nextTask } from './hydrate-later.tsx';
@@ -115,4 +115,29 @@ test('after the hydration, a part is shown at once', async () => {
   await Promise.resolve();
   await Promise.resolve();
   expect(main().textContent).toBe('openopened');
+});
+
+const Late = lazy(() => new Promise<never>(() => {}));
+
+function OpenedLate() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Suspense fallback={<p>loading</p>}>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {isOpen && (
+        <HydrateLater>
+          <Late />
+        </HydrateLater>
+      )}
+    </Suspense>
+  );
+}
+
+test('after the hydration, a part that waits for its code leaves the waiting to the page around it', async () => {
+  main().innerHTML = '<button>open</button>';
+  await hydrateInParts(main(), <OpenedLate />);
+  main().querySelector('button')?.click();
+  await expect.element(page.getByText('loading')).toBeVisible();
 });

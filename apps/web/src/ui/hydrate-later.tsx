@@ -42,16 +42,17 @@ function LastEffect({ onRun }: { onRun: () => void }) {
  * The children are one element. Outside of hydration, the component does nothing.
  */
 export function HydrateLater({ children }: { children: ReactElement }) {
+  const [turn] = useState(takeTurn);
+  if (!turn) return children;
   return (
     <Suspense>
-      <InTurn>{children}</InTurn>
+      <InTurn turn={turn}>{children}</InTurn>
     </Suspense>
   );
 }
 
-function InTurn({ children }: { children: ReactElement }) {
-  const [turn] = useState(takeTurn);
-  if (turn) use(turn);
+function InTurn({ turn, children }: { turn: Promise<unknown>; children: ReactElement }) {
+  use(turn);
   return children;
 }
 

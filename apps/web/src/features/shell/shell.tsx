@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { HydrateLater } from '../../core/page/hydrate-later.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { HydrateLater } from '../../ui/hydrate-later.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { ElderBar } from './elder-bar.tsx';
 import { ElderHelp } from './elder-help.tsx';

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { HydrateLater } from '../hydrate-later.tsx';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -8,8 +9,13 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   padded?: boolean;
 }
 
+/** A card on a page. When the browser hydrates the page, each card has a task of its own. */
 export function Card({ as: Element = 'section', padded = true, className, ...rest }: CardProps) {
-  return <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />;
+  return (
+    <HydrateLater>
+      <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />
+    </HydrateLater>
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Menu } from '@haidai/contract/content';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { HydrateLater } from '../../../core/page/hydrate-later.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { HydrateLater } from '../../../ui/hydrate-later.tsx';
 import headerStyles from '../header.module.css';
 import { shellTexts } from '../texts.ts';
 import { MenuLink } from './menu-link.tsx';

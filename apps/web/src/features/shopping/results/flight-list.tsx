@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { HydrateLater } from '../../../ui/hydrate-later.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { CurrencyChoice } from '../../currency/index.ts';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } from '../fares/choose-fare.ts';
@@ -120,15 +121,17 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
     <>
       <div className={classNames(layoutStyles.container, styles.results)}>
         <div className={filterStyles.tools}>
-          <FlightFilters
-            flights={list.flights}
-            shown={shown.length}
-            search={search}
-            offersKinds={shop.offersKinds}
-            offersCabins={!shop.onlyCabinsSold}
-            offersViews={!shop.onePrice}
-            onChange={onChange}
-          />
+          <HydrateLater>
+            <FlightFilters
+              flights={list.flights}
+              shown={shown.length}
+              search={search}
+              offersKinds={shop.offersKinds}
+              offersCabins={!shop.onlyCabinsSold}
+              offersViews={!shop.onePrice}
+              onChange={onChange}
+            />
+          </HydrateLater>
           {search.payment === 'CASH' && (
             <div className={filterStyles.currency}>
               <CurrencyChoice />
@@ -139,25 +142,27 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
         <div className={styles.list}>
           {shown.map((flight, index) => (
             <Fragment key={flight.flightKey}>
-              <FlightCard
-                flight={flight}
-                fareRules={list.fareRules}
-                cabins={shownCabins}
-                choice={choice}
-                leg={legName(isReturnLeg ? 'RETURN' : 'OUT')}
-                waitlist={waitlist}
-                seats={search.adultNum + search.childNum}
-                payOf={payOf}
-                priceNote={priceNote}
-                lowest={lowest}
-                earliest={earliest}
-                latest={latest}
-                chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
-                open={openKey === flight.flightKey}
-                onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
-                onChoose={(fare) => choose(flight, fare)}
-                onOtherDay={onDate}
-              />
+              <HydrateLater>
+                <FlightCard
+                  flight={flight}
+                  fareRules={list.fareRules}
+                  cabins={shownCabins}
+                  choice={choice}
+                  leg={legName(isReturnLeg ? 'RETURN' : 'OUT')}
+                  waitlist={waitlist}
+                  seats={search.adultNum + search.childNum}
+                  payOf={payOf}
+                  priceNote={priceNote}
+                  lowest={lowest}
+                  earliest={earliest}
+                  latest={latest}
+                  chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
+                  open={openKey === flight.flightKey}
+                  onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
+                  onChoose={(fare) => choose(flight, fare)}
+                  onOtherDay={onDate}
+                />
+              </HydrateLater>
               {index === 0 && watch}
             </Fragment>
           ))}

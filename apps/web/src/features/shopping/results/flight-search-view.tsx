@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useElderMode } from '../../../core/page/elder-mode.tsx';
+import { HydrateLater } from '../../../ui/hydrate-later.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { FareRibbon } from '../calendar/fare-ribbon.tsx';
 import { DatesLink } from '../dates/dates-link.tsx';
@@ -40,30 +41,36 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
   const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
   return (
     <main id="main">
-      <SearchBar
-        search={search}
-        payment={shop.labels?.payment}
-        modify={shop.modify?.(search)}
-        wideOnly={leg === 'RETURN'}
-      />
+      <HydrateLater>
+        <SearchBar
+          search={search}
+          payment={shop.labels?.payment}
+          modify={shop.modify?.(search)}
+          wideOnly={leg === 'RETURN'}
+        />
+      </HydrateLater>
       <div className={layoutStyles.container}>
         {notice}
         {leg === 'RETURN' && out && <ChosenOutbound out={out} onChange={() => onChange({ leg: 'OUT', back: '' })} />}
-        <LegHeading search={shown} offersViews={isServed && !isPlain} />
+        <HydrateLater>
+          <LegHeading search={shown} offersViews={isServed && !isPlain} />
+        </HydrateLater>
         {shop.tender?.(search, partyPay(out ? [out.fare] : []))}
         {shop.days?.(shown, changeDate) ??
           (isServed && !isPlain && (
-            <FareRibbon
-              origCode3={from}
-              destCode3={to}
-              date={leg === 'OUT' ? search.departureDate : search.returnDate}
-              party={search}
-              before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
-              earliest={leg === 'RETURN' ? search.departureDate : undefined}
-              fares={search}
-              more={leg === 'OUT' && <DatesLink search={search} />}
-              onDate={changeDate}
-            />
+            <HydrateLater>
+              <FareRibbon
+                origCode3={from}
+                destCode3={to}
+                date={leg === 'OUT' ? search.departureDate : search.returnDate}
+                party={search}
+                before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
+                earliest={leg === 'RETURN' ? search.departureDate : undefined}
+                fares={search}
+                more={leg === 'OUT' && <DatesLink search={search} />}
+                onDate={changeDate}
+              />
+            </HydrateLater>
           ))}
       </div>
       {leg === 'OUT' || !out ? (
