@@ -276,6 +276,8 @@ test('the whole home page is in English for a reader of English', async ({ page,
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Between mountainsand the sea');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // The language is of a new document, whose buttons answer when it is ready.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await checkAxe();
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
