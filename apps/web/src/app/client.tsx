@@ -10,7 +10,7 @@ import { getRouter } from './router.tsx';
 
 /**
  * The start of the site in the browser. It first loads the code of the page, the code shown beside it, and all texts
- * that this code declares. Then Preact hydrates the page, and its larger parts in tasks of their own. At the end, the
+ * that this code declares. Then Preact hydrates the page, and its parts and cards in tasks of their own. At the end, the
  * document is marked as ready, because all controls work. A script that uses the page like a person waits for this mark.
  */
 const language = pageLanguage();

@@ -18,10 +18,10 @@ export function paintFirst(html: string): string {
 }
 
 /**
- * The program that starts the modules. It asks for five files in each task. Then it runs five in each task, before the
- * entry runs: the framework alone, then from the end of the list, because a file stands before those that it imports.
- * A file that fails here fails again for the entry, which handles it. The addresses come from our own build: letters,
- * digits, dashes, dots, slashes.
+ * Returns the program that starts the modules. It requests five files in each task. When it has requested all, it runs
+ * the framework, then the other files, five in each task, and at last the entry. The list names a file before those that
+ * the file imports, so the program runs the other files from the end. A file that fails here fails again for the entry,
+ * which handles it. The addresses come from our own build: letters, digits, dashes, dots, slashes.
  */
 function startOf(modules: readonly (string | undefined)[], source: string): string {
   return `(function(m,s,d,t){${[
@@ -29,8 +29,7 @@ function startOf(modules: readonly (string | undefined)[], source: string): stri
     'Promise.all(list.slice(0,5).map(act)).then(function(){setTimeout(function(){inTasks(list.slice(5),act,then)})})}',
     'function ask(h){var l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}',
     'function run(h){return import(h).catch(function(){})}',
-    'function enter(){import(s)}',
-    'function runAll(){inTasks(m.slice(1,2),run,function(){inTasks(m.slice(2).reverse(),run,enter)})}',
+    'function runAll(){inTasks(m.slice(1,2),run,function(){inTasks(m.slice(2).reverse(),run,function(){import(s)})})}',
     'function go(){if(!t)return;clearTimeout(t);t=0;inTasks(m,ask,runAll)}',
     't=setTimeout(go,2000);addEventListener("load",go)',
   ].join('')}})(${JSON.stringify(modules)},${JSON.stringify(source)},document)`;

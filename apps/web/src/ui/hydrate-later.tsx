@@ -39,7 +39,8 @@ function LastEffect({ onRun }: { onRun: () => void }) {
 
 /**
  * Hydrates its children in a task of their own, after the page around them. A press waits only for the task under way.
- * The children are one element. Outside of hydration, the component does nothing.
+ * A part that first appears while others wait for their hydration also waits for its turn. After the hydration of the page,
+ * the component only renders its children. They are one element, which always renders something.
  */
 export function HydrateLater({ children }: { children: ReactElement }) {
   const [turn] = useState(takeTurn);

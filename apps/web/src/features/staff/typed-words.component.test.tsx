@@ -7,7 +7,7 @@ import { InboxWords } from './inbox/filter/inbox-words.tsx';
 const search = vi.fn();
 const field = page.getByRole('searchbox');
 
-/** The field with the words that are in the address. */
+/** The field with the words of the view. */
 function Words({ value }: { value: string }) {
   const ref = useRef<HTMLInputElement>(null);
   return <InboxWords value={value} field={ref} onChange={search} />;
@@ -45,6 +45,8 @@ test('the answer to the first of two searches leaves the words as they are', asy
   await field.fill('欧阳');
   vi.advanceTimersByTime(300);
   expect(search.mock.calls).toEqual([['欧'], ['欧阳']]);
+  // The matchers wait by timers.
+  vi.useRealTimers();
   await rerender(<Words value="欧" />);
   await expect.element(field).toHaveValue('欧阳');
   await rerender(<Words value="欧阳" />);

@@ -7,20 +7,23 @@ interface TypedWords {
   /** The words in the field. */
   words: string;
   type: (words: string) => void;
-  /** Searches at once. Called when the focus leaves the field. */
+  /**
+   * Searches at once. Call it when the focus leaves the field: a later search would close a row that the reader has
+   * opened in the meantime.
+   */
   leave: () => void;
 }
 
 /**
- * Handles a search field whose words are part of the view in the address. It searches after a pause.
- * @param value the words in the address
- * @param onSearch puts the words into the address, now or later
+ * Handles a search field whose words are part of a view. It searches when the typing pauses.
+ * @param value the words of the view
+ * @param onSearch changes the view; `value` may follow in a later rendering
  */
 export function useTypedWords(value: string, onSearch: (words: string) => void): TypedWords {
   const [words, setWords] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<number>(undefined);
-  // The words that are on their way to the address, oldest first.
+  // The searches that `value` does not show yet, oldest first.
   const sent = useRef<string[]>([]);
   // A saved view or the Back button changes the words from outside. An answer to the own words leaves what was typed since.
   if (value !== known) {
@@ -41,6 +44,5 @@ export function useTypedWords(value: string, onSearch: (words: string) => void):
     timer.current = window.setTimeout(() => sendLater(), TYPING_MS);
     return () => clearTimeout(timer.current);
   }, [words, known]);
-  // A search that begins after the reader has gone on to the list would close the row that they have opened there.
   return { words, type: setWords, leave: send };
 }

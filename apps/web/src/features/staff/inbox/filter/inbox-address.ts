@@ -102,7 +102,7 @@ export function useInboxView(): [InboxView, (next: Partial<InboxView>) => void] 
       value === plainView[name as keyof InboxView] ? undefined : value,
     ]);
     if (q !== undefined) written.push(['q', wordsForAddress(q) || undefined]);
-    // Another change may be on its way to the address, so this one writes nothing else.
+    // The rendered view may be older than the address, so only the changed parameters are written.
     go((before) => ({ ...before, ...Object.fromEntries(written) }), 'replace', q);
   };
   return [view, change];
