@@ -201,7 +201,14 @@ describe('a flight with a ticket that a new schedule', () => {
     await publishDay(day, () => []);
     const before = await caseOf(traveller);
     const seats = () =>
-      site.db.selectFrom('leg_inventory').selectAll().where('flight_date', '=', day).orderBy('flight_no').execute();
+      site.db
+        .selectFrom('leg_inventory')
+        .selectAll()
+        .where('flight_date', '=', day)
+        .orderBy('flight_no')
+        .orderBy('leg_seq')
+        .orderBy('cabin')
+        .execute();
     const taken = await seats();
     const proposalId = await publishDays(site, [...flightsOn(day), pattern]);
     await site.runJobs();
