@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { FairGate } from './fair-gate.ts';
 import { Refusal } from './refusal.ts';
 
-const limits = { name: 'test', atOnce: 2, waiting: 3, waitingQuiet: 6, counted: 100 };
+const limits = {
+  name: 'test',
+  atOnce: 2,
+  waiting: 3,
+  waitingQuiet: 6,
+  overload: { atOnce: 1, waiting: 2 },
+  counted: 100,
+};
 const refused = new Refusal('tooOften', { seconds: 5 });
 const settle = () => new Promise(setImmediate);
 
@@ -30,7 +37,15 @@ function givenGate(own: Partial<typeof limits> = {}) {
     }
     started.splice(0);
   };
-  return { gate, ask, started, endOne, makeBusy };
+  /** Lets a busy address search until the gate refuses one. Two of its searches run, and three wait. */
+  const overload = async () => {
+    await makeBusy('flood');
+    const flood = Array.from({ length: 6 }, () => ask('flood'));
+    for (const search of flood) search.catch(() => {});
+    await expect(flood.at(-1)).rejects.toEqual(refused);
+    expect(gate.load).toMatchObject({ running: 2, waiting: 3 });
+  };
+  return { gate, ask, started, endOne, makeBusy, overload };
 }
 
 test('a person is served before the waiting searches of a busier address', async () => {
@@ -44,6 +59,47 @@ test('a person is served before the waiting searches of a busier address', async
   expect(started).toEqual(['flood', 'flood', 'person']);
   for (let left = 0; left < 6; left += 1) await endOne();
   await person;
+});
+
+test('in an overload, busy addresses have fewer places, and a quiet caller starts at once', async () => {
+  const { gate, ask, started, endOne, overload } = givenGate();
+  await overload();
+  await endOne();
+  expect(gate.load).toMatchObject({ running: 1, waiting: 3 });
+  void ask('person', { now: 900 });
+  await settle();
+  expect(started).toEqual(['flood', 'flood', 'person']);
+});
+
+test('in an overload, fewer searches of busy addresses wait', async () => {
+  const { gate, ask, endOne, overload } = givenGate();
+  await overload();
+  for (let left = 0; left < 2; left += 1) await endOne();
+  expect(gate.load).toMatchObject({ running: 1, waiting: 2 });
+  expect(gate.findRefusal({ clientAddress: 'flood', deviceId: 'flood' }, 0)).toEqual(refused);
+  await expect(ask('flood')).rejects.toEqual(refused);
+  expect(gate.load.waiting).toBe(limits.overload.waiting);
+});
+
+test('an overload ends a second after the last refusal', async () => {
+  const { gate, ask, endOne, overload } = givenGate();
+  await overload();
+  await endOne();
+  void ask('flood', { now: 1000 }).catch(() => {});
+  await settle();
+  expect(gate.load).toMatchObject({ running: 2, waiting: 3 });
+});
+
+test('a search learns whether it is one of a busy address in an overload', async () => {
+  const { gate, endOne, makeBusy, overload } = givenGate();
+  const run = (address: string) =>
+    gate.run({ clientAddress: address, deviceId: address }, 0, async (isOverload) => isOverload);
+  await makeBusy('flood');
+  await expect(run('flood')).resolves.toBe(false);
+  await overload();
+  for (let left = 0; left < 5; left += 1) await endOne();
+  await expect(run('flood')).resolves.toBe(true);
+  await expect(run('person')).resolves.toBe(false);
 });
 
 test('more searches wait while all of them are of quiet addresses', async () => {

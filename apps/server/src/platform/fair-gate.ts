@@ -16,6 +16,8 @@ interface Limits {
   waiting: number;
   /** The number of tasks that wait while all of them are of quiet addresses. */
   waitingQuiet: number;
+  /** The tasks of busy addresses that run, and the tasks that wait, in an overload. */
+  overload: { atOnce: number; waiting: number };
   /** The number of addresses and devices that the gate counts. The one without calls for the longest time is removed. */
   counted: number;
 }
@@ -31,14 +33,16 @@ type Counts = readonly [address: Count, device: Count];
 
 interface Waiting {
   counts: Counts;
-  start(): void;
+  start(isBusy: boolean): void;
   refuse(): void;
 }
 
 /** Half of the counted calls of a caller are forgotten in this time. */
 const halfLifeMs = 30_000;
 /** An address with fewer recent calls is quiet. */
-const quietCalls = 10;
+const quietCalls = 5;
+/** An overload lasts from a refusal until there was none for this time. */
+const overloadMs = 1000;
 /** The refusal of every task. It is created once, because the stack of an error is costly. */
 const refusal = new Refusal('tooOften', { seconds: 5 });
 
@@ -46,9 +50,10 @@ const refusal = new Refusal('tooOften', { seconds: 5 });
  * Limits how many costly tasks of strangers run at the same time, and serves the caller with the fewest recent calls
  * first. A call counts one, and the count of a caller halves every 30 s. Callers are compared by the whole number of
  * calls of their address, then of their device; equal ones are served in the order of their arrival. If too many tasks
- * wait, the gate refuses the task of the busiest caller with `tooOften`, also if it has waited longer. More tasks may
- * wait while all of them are of quiet addresses. The addresses of a flood are quiet in its first moments, and the gate
- * cannot tell them from people.
+ * wait, the gate refuses the task of the busiest caller with `tooOften`, also if it has waited longer. In the overload
+ * that follows, fewer tasks of busy addresses run and wait, so that the process soon reads and runs those of quiet ones.
+ * More tasks may wait while all of them are of quiet addresses. The addresses of a flood are quiet in its first moments,
+ * and the gate cannot tell them from people.
  */
 export class FairGate {
   readonly #limits: Limits;
@@ -56,8 +61,12 @@ export class FairGate {
   /** The waiting tasks in the order of their arrival. */
   readonly #queue: Waiting[] = [];
   #running = 0;
+  /** The running tasks whose address was busy at their start. */
+  #runningBusy = 0;
   /** The instant of the latest call. */
   #now = 0;
+  /** The instant of the latest refusal. */
+  #refusedAt = Number.NEGATIVE_INFINITY;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -74,10 +83,12 @@ export class FairGate {
    */
   findRefusal(caller: Caller, now: number): Refusal | null {
     const waiting = this.#queue.length;
-    if (waiting < this.#limits.waiting) return null;
+    if (waiting < this.#limits.overload.waiting) return null;
     this.#now = now;
+    if (waiting < this.#mostWaiting()) return null;
     const [address, device] = [this.#counts.get(addressOf(caller)), this.#counts.get(deviceOf(caller))];
     const [ofAddress, ofDevice] = [this.#callsOf(address) + 1, this.#callsOf(device) + 1];
+    if (this.#mayStart(ofAddress)) return null;
     if (ofAddress < quietCalls && waiting < this.#limits.waitingQuiet) return null;
     // The call also counts for the waiting tasks of the same address and of the same device.
     const isBusier = ({ counts: [theirs, devices] }: Waiting) =>
@@ -85,52 +96,82 @@ export class FairGate {
         this.#callsOf(devices) + Number(devices === device) - ofDevice) > 0;
     if (this.#queue.some(isBusier)) return null;
     this.#count(caller);
+    this.#refusedAt = now;
     measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: 0 });
     return refusal;
   }
 
-  /** Runs the task in its turn. `now` is the instant of the call in epoch milliseconds. */
-  async run<Result>(caller: Caller, now: number, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs the task in its turn, and tells it whether it is one of a busy address in an overload. `now` is the instant of
+   * the call in epoch milliseconds.
+   */
+  async run<Result>(caller: Caller, now: number, work: (isOverload: boolean) => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     this.#now = now;
     const counts = this.#count(caller);
+    let isBusy: boolean;
     try {
-      await this.#enter(counts);
+      isBusy = await this.#enter(counts);
     } catch (error) {
       measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: performance.now() - begun });
       throw error;
     }
     measure({ what: 'gate', gate: this.#limits.name, outcome: 'passed', ms: performance.now() - begun });
     try {
-      return await work();
+      return await work(isBusy && this.#isOverloaded());
     } finally {
-      this.#leave();
+      this.#leave(isBusy);
     }
   }
 
-  async #enter(counts: Counts): Promise<void> {
-    if (this.#running < this.#limits.atOnce) {
-      this.#running += 1;
-      return;
-    }
-    const turn = new Promise<void>((start, fail) => {
+  /** Waits for the turn of a task. Returns whether its address is busy then. */
+  #enter(counts: Counts): Promise<boolean> {
+    const turn = new Promise<boolean>((start, fail) => {
       this.#queue.push({ counts, start, refuse: () => fail(refusal) });
     });
-    if (this.#queue.length > this.#limits.waiting) this.#refuseOne();
-    await turn;
+    this.#startNext();
+    if (this.#queue.length > this.#mostWaiting()) this.#refuseOne();
+    return turn;
   }
 
   #refuseOne(): void {
     const index = this.#find('busiest');
     const isQuiet = this.#callsOf(this.#queue[index]?.counts[0]) < quietCalls;
     if (isQuiet && this.#queue.length <= this.#limits.waitingQuiet) return;
+    this.#refusedAt = this.#now;
     this.#queue.splice(index, 1)[0]?.refuse();
   }
 
-  #leave(): void {
-    // The next task takes over this place, so that a new task cannot take it first.
-    if (this.#queue.length > 0) this.#queue.splice(this.#find('quietest'), 1)[0]?.start();
-    else this.#running -= 1;
+  #leave(wasBusy: boolean): void {
+    this.#running -= 1;
+    if (wasBusy) this.#runningBusy -= 1;
+    this.#startNext();
+  }
+
+  /** Starts the tasks of the quietest callers while a place is free for them. */
+  #startNext(): void {
+    while (this.#queue.length > 0 && this.#running < this.#limits.atOnce) {
+      const index = this.#find('quietest');
+      const calls = this.#callsOf(this.#queue[index]?.counts[0]);
+      if (!this.#mayStart(calls)) return;
+      const isBusy = calls >= quietCalls;
+      this.#running += 1;
+      if (isBusy) this.#runningBusy += 1;
+      this.#queue.splice(index, 1)[0]?.start(isBusy);
+    }
+  }
+
+  #mayStart(callsOfAddress: number): boolean {
+    if (this.#running >= this.#limits.atOnce) return false;
+    return callsOfAddress < quietCalls || !this.#isOverloaded() || this.#runningBusy < this.#limits.overload.atOnce;
+  }
+
+  #mostWaiting(): number {
+    return this.#isOverloaded() ? this.#limits.overload.waiting : this.#limits.waiting;
+  }
+
+  #isOverloaded(): boolean {
+    return this.#now - this.#refusedAt < overloadMs;
   }
 
   /** Returns the index of one task of the queue: the first of the quietest caller, or the last of the busiest. */

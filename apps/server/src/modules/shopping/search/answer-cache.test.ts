@@ -5,7 +5,7 @@ import { AnswerCache, chooseEncoding } from './answer-cache.ts';
 const flight = { flightNo: 'HD4613', flightDate: '2026-12-08' };
 const other = { flightNo: 'HD4655', flightDate: '2026-12-08' };
 const most = 4 * 1024 ** 2;
-const at = (now: number) => ({ now, ttlMs: 3000 });
+const at = (now: number) => ({ now, ttlMs: 3000, isKept: true });
 
 /** Returns a function that makes 'answer 1', 'answer 2', … about the given flights. */
 function maker(flights = [flight]) {
@@ -28,6 +28,15 @@ describe('the answer cache', () => {
     expect(await textOf(cache.get('a', at(2999), make))).toBe('answer 1');
     expect(await textOf(cache.get('a', at(3000), make))).toBe('answer 2');
     expect(await textOf(cache.get('b', at(3000), make))).toBe('answer 3');
+  });
+
+  it('makes an answer for one request only if the request says so', async () => {
+    const cache = new AnswerCache(most);
+    const { make } = maker();
+    expect(await textOf(cache.get('a', { ...at(0), isKept: false }, make))).toBe('answer 1');
+    expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
+    expect(await textOf(cache.get('a', at(0), make))).toBe('answer 2');
+    expect(await textOf(cache.get('a', { ...at(1), isKept: false }, make))).toBe('answer 2');
   });
 
   it('makes a new answer if the clock is set back', async () => {
@@ -97,7 +106,7 @@ describe('the answer cache', () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     for (let day = 0; day < 500; day += 1) await cache.get(`day ${day}`, at(0), make);
-    await cache.get('lives on', { now: 0, ttlMs: 60_000 }, maker([other]).make);
+    await cache.get('lives on', { now: 0, ttlMs: 60_000, isKept: true }, maker([other]).make);
     expect(cache.kept.answers).toBe(501);
     await cache.get('next', at(3000), make);
     expect(cache.kept.answers).toBe(2);

@@ -68,19 +68,19 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the kept answer of a key, or makes a new one. Callers with the same key at the same moment wait for the
-   * same answer.
+   * Returns the kept answer of a key, or makes a new one, and keeps it if `isKept` is true. Callers with the same key at
+   * the same moment wait for the same answer.
    */
   async get(
     key: string,
-    { now, ttlMs }: { now: number; ttlMs: number },
+    { now, ttlMs, isKept }: { now: number; ttlMs: number; isKept: boolean },
     make: () => Promise<{ body: Buffer; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
     const kept = this.find(key, { now, ttlMs });
     if (kept) return kept;
     const pending = this.#pending.get(key);
     if (pending) return pending;
-    const made = this.#make(key, { now, ttlMs }, make).finally(() => this.#pending.delete(key));
+    const made = this.#make(key, { now, ttlMs, isKept }, make).finally(() => this.#pending.delete(key));
     this.#pending.set(key, made);
     return made;
   }
@@ -98,12 +98,13 @@ export class AnswerCache {
 
   async #make(
     key: string,
-    { now, ttlMs }: { now: number; ttlMs: number },
+    { now, ttlMs, isKept }: { now: number; ttlMs: number; isKept: boolean },
     make: () => Promise<{ body: Buffer; flights: readonly FlightDay[] }>,
   ): Promise<CachedAnswer> {
     const begun = this.#sales;
     const { body, flights } = await make();
     const answer = compressLazily(body);
+    if (!isKept) return answer;
     const names = [...new Set(flights.map(nameOf))];
     this.#drop(key);
     this.#sweep(now);

@@ -24,9 +24,17 @@ function cacheOf(db: Db): AnswerCache {
 
 /**
  * The gate of the searches that no cache answers. Ten searches at once share one statement, and more would not be faster
- * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms.
+ * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms. In an overload, two at once of
+ * busy addresses use two thirds of a core, and the event loop is soon free for the others.
  */
-const gateLimits = { name: 'search', atOnce: 10, waiting: 64, waitingQuiet: 256, counted: 50_000 };
+const gateLimits = {
+  name: 'search',
+  atOnce: 10,
+  waiting: 64,
+  waitingQuiet: 256,
+  overload: { atOnce: 2, waiting: 16 },
+  counted: 50_000,
+};
 const gates = new WeakMap<Db, FairGate>();
 
 function gateOf(db: Db): FairGate {
@@ -121,8 +129,11 @@ async function getCachedAnswer<Result>(
   };
   const now = clock.now().getTime();
   const kept = cache.find(name, { now, ttlMs });
-  if (kept || !caller) return kept ?? cache.get(name, { now, ttlMs }, make);
+  if (kept || !caller) return kept ?? cache.get(name, { now, ttlMs, isKept: true }, make);
   // A person may ask for the same as a flood. The cache joins equal searches only after the gate, so that the person
   // does not wait in the place of the flood.
-  return gateOf(db).run(caller, now, () => cache.get(name, { now: clock.now().getTime(), ttlMs }, make));
+  // The different answers of a flood would take the place of those that people ask for.
+  return gateOf(db).run(caller, now, (isOverload) =>
+    cache.get(name, { now: clock.now().getTime(), ttlMs, isKept: !isOverload }, make),
+  );
 }
