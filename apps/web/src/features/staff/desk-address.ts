@@ -1,3 +1,4 @@
+import { orderNumber } from '@haidai/contract/fields';
 import { type HistoryState, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Param } from '../../core/address/search-params.ts';
 
@@ -34,6 +35,14 @@ declare module '@tanstack/react-router' {
 /** Returns the search words of this entry of the browser history, also after a reload. Returns '' if it has none. */
 export function useSearchWords(): string {
   return useLocation({ select: ({ state }) => state.words }) ?? '';
+}
+
+/**
+ * Returns search words for an address: an order number, else ''. Other words may be the name of a traveller, which no
+ * address may hold.
+ */
+export function wordsForAddress(words: string): string {
+  return orderNumber.safeParse(words.trim()).success ? words.trim() : '';
 }
 
 /**

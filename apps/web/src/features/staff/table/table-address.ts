@@ -1,6 +1,5 @@
-import { orderNumber } from '@haidai/contract/fields';
 import { useState } from 'react';
-import { type DeskSearch, useDeskAddress, useSearchWords } from '../desk-address.ts';
+import { type DeskSearch, useDeskAddress, useSearchWords, wordsForAddress } from '../desk-address.ts';
 import type { TableView } from './columns.ts';
 
 const chosenPrefix = 'in.';
@@ -12,14 +11,14 @@ const longest = 100;
  */
 export function readView(search: DeskSearch): TableView {
   const view = readNames(search);
-  return { ...view, q: wordsForAddress(view) };
+  return { ...view, q: wordsForAddress(view.q) };
 }
 
 /** Returns the address with another view of the table. */
 export function writeView(search: DeskSearch, view: TableView): DeskSearch {
   const { q: _, sort: __, page: ___, ...others } = search;
   const own = Object.entries(others).filter(([name]) => !name.startsWith(chosenPrefix));
-  return { ...Object.fromEntries(own), ...namesOf({ ...view, q: wordsForAddress(view) }) };
+  return { ...Object.fromEntries(own), ...namesOf({ ...view, q: wordsForAddress(view.q) }) };
 }
 
 /** Returns a view as one line of text, to save it. The page number is not part of it. */
@@ -30,14 +29,6 @@ export function packView(view: TableView): string {
 
 export function unpackView(line: string): TableView {
   return readNames(Object.fromEntries(new URLSearchParams(line)));
-}
-
-/**
- * Returns the words if they are an order number, else ''. Other words may be the name of a traveller and must not be
- * part of the address.
- */
-function wordsForAddress({ q }: TableView): string {
-  return orderNumber.safeParse(q.trim()).success ? q.trim() : '';
 }
 
 function readNames(search: DeskSearch): TableView {

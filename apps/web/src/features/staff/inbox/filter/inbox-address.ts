@@ -1,9 +1,8 @@
 import type { OperationCall } from '@haidai/contract';
-import { orderNumber } from '@haidai/contract/fields';
 import type { listInbox } from '@haidai/contract/staff';
 import { ownerFilters } from '@haidai/domain/staff';
 import { day, oneOf, type Param, text, whole } from '../../../../core/address/search-params.ts';
-import { type DeskSearch, useDeskAddress, useSearchWords } from '../../desk-address.ts';
+import { type DeskSearch, useDeskAddress, useSearchWords, wordsForAddress } from '../../desk-address.ts';
 
 /** The filters, the order and the page of the inbox, and the open item, as the address holds them. */
 export interface InboxView {
@@ -55,11 +54,6 @@ export function readInboxView(search: DeskSearch, words: string): InboxView {
   const q = words || wordsForAddress(String(search.q ?? ''));
   const read = Object.fromEntries(addressNames.map((name) => [name, readers[name](search[name])]));
   return { ...(read as Omit<InboxView, 'q'>), q };
-}
-
-/** Returns the words if they are an order number, else ''. Others may be a name, which no address may hold. */
-function wordsForAddress(words: string): string {
-  return orderNumber.safeParse(words.trim()).success ? words.trim() : '';
 }
 
 const plainView = readInboxView({}, '');
