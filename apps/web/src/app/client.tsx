@@ -4,7 +4,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client';
 import './old-browser.js?url';
 import { pageLanguage } from '../i18n/language.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
-import { hydrateInParts, nextTask } from '../ui/hydrate-later.tsx';
+import { hydrateInParts, nextTask } from '../ui/own-task.tsx';
 import { followReactRules } from './react-rules.ts';
 import { getRouter } from './router.tsx';
 

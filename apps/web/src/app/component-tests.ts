@@ -1,4 +1,4 @@
-import { nextTask } from '../ui/hydrate-later.tsx';
+import { nextTask } from '../ui/own-task.tsx';
 import { followReactRules } from './react-rules.ts';
 
 /** The set-up of component tests: Preact follows the same rules as on the pages. */

@@ -36,6 +36,7 @@ describe('the program that starts the modules', () => {
   const log: string[] = [];
   const timers: { afterMs: number; run: () => void }[] = [];
   let load = () => {};
+  let showFrame = () => {};
 
   beforeEach(() => {
     log.length = 0;
@@ -53,6 +54,9 @@ describe('the program that starts the modules', () => {
       },
       setTimeout: (run: () => void, afterMs = 0) => timers.push({ afterMs, run }),
       clearTimeout: () => {},
+      requestAnimationFrame: (run: () => void) => {
+        showFrame = run;
+      },
       load: async (file: string) => {
         log.push(`run ${file}`);
         if (file === 'p6') throw new Error('The network is down');
@@ -75,7 +79,8 @@ describe('the program that starts the modules', () => {
   test('asks for five files in each task, and runs the framework first and the entry last', async () => {
     timers.shift();
     load();
-    expect(await endTask()).toBe('ask entry, ask framework, ask site, ask p1, ask p2');
+    showFrame();
+    expect(await nextTask()).toBe('ask entry, ask framework, ask site, ask p1, ask p2');
     expect(await nextTask()).toBe('ask p3, ask p4, ask p5, ask p6');
     expect(await nextTask()).toBe('run framework');
     expect(await nextTask()).toBe('run p6, run p5, run p4, run p3, run p2');
@@ -88,6 +93,18 @@ describe('the program that starts the modules', () => {
     expect(timers).toMatchObject([{ afterMs: 2000 }]);
     await nextTask();
     load();
+    showFrame();
     expect(await nextTask()).toBe('ask p3, ask p4, ask p5, ask p6');
+    expect(await nextTask()).toBe('');
+    expect(await nextTask()).toBe('run framework');
+  });
+
+  test('waits for the frame that shows the loaded page', async () => {
+    timers.shift();
+    load();
+    expect(timers).toEqual([]);
+    showFrame();
+    expect(await endTask()).toBe('');
+    expect(timers).toHaveLength(1);
   });
 });

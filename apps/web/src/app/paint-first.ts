@@ -2,7 +2,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const entry = /^<script type="module" async src="([^"]+)" nonce="([^"]+)"><\/script>/;
 
 /**
- * Delays the scripts of a page until its pictures and styles have loaded, or for two seconds. The visitor sees the
+ * Delays the scripts of a page until its pictures and styles have loaded and a frame shows them, or for two seconds. The visitor sees the
  * complete page first; the scripts only make it interactive. The preloads stand in the head and the entry behind the
  * page, so the page itself is not searched.
  */
@@ -31,6 +31,6 @@ function startOf(modules: readonly (string | undefined)[], source: string): stri
     'function run(h){return import(h).catch(function(){})}',
     'function runAll(){inTasks(m.slice(1,2),run,function(){inTasks(m.slice(2).reverse(),run,function(){import(s)})})}',
     'function go(){if(!t)return;clearTimeout(t);t=0;inTasks(m,ask,runAll)}',
-    't=setTimeout(go,2000);addEventListener("load",go)',
+    't=setTimeout(go,2000);addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(go)})})',
   ].join('')}})(${JSON.stringify(modules)},${JSON.stringify(source)},document)`;
 }

@@ -1,7 +1,7 @@
 import { options, type VNode } from 'preact';
 // It adds its own hooks when it is loaded. Ours must be the outer ones.
 import 'react';
-import { nextTask } from '../ui/hydrate-later.tsx';
+import { nextTask } from '../ui/own-task.tsx';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The properties of a field by which a component decides what it shows. */

@@ -2,7 +2,7 @@ import { options } from 'preact';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { HydrateLater, hydrateInParts, nextTask } from './hydrate-later.tsx';
+import { hydrateInParts, InOwnTask, nextTask } from './own-task.tsx';
 
 /** The HTML of a page with a part that holds another part, and with a part behind it. */
 const html =
@@ -26,43 +26,74 @@ function Sample({ onRender }: { onRender?: (name: string) => void }) {
   return (
     <>
       <Counter name="page" onRender={onRender} />
-      <HydrateLater>
+      <InOwnTask>
         <div>
           <Counter name="menu" onRender={onRender} />
-          <HydrateLater>
+          <InOwnTask>
             <p>
               <Counter name="inner" onRender={onRender} />
             </p>
-          </HydrateLater>
+          </InOwnTask>
         </div>
-      </HydrateLater>
-      <HydrateLater>
+      </InOwnTask>
+      <InOwnTask>
         <Counter name="foot" onRender={onRender} />
-      </HydrateLater>
+      </InOwnTask>
     </>
   );
 }
 
 const main = () => document.querySelector('main') as HTMLElement;
 
-test('the parts of a page are hydrated after it, each in a task of its own, and keep their elements', async () => {
-  const buttons = [...main().querySelectorAll('button')];
+/** Returns the names of the components that `render` renders, by task. */
+async function listTasks(render: (onRender: (name: string) => void) => Promise<void>): Promise<string[][]> {
   const tasks: string[][] = [];
   let task: string[] = [];
-  const count = async () => {
-    for (let number = 0; number < 20; number += 1) {
-      await nextTask();
-      if (task.length > 0) tasks.push(task);
-      task = [];
-    }
-  };
-  const hydrated = hydrateInParts(main(), <Sample onRender={(name) => task.push(name)} />);
-  tasks.push(task);
-  task = [];
-  await Promise.all([hydrated, count()]);
+  const rendered = render((name) => task.push(name));
+  for (let number = 0; number < 30; number += 1) {
+    if (task.length > 0) tasks.push(task);
+    task = [];
+    await nextTask();
+  }
+  await rendered;
+  return tasks;
+}
+
+test('the parts of a page are hydrated after it, each in a task of its own, and keep their elements', async () => {
+  const buttons = [...main().querySelectorAll('button')];
+  const tasks = await listTasks((onRender) => hydrateInParts(main(), <Sample onRender={onRender} />));
   expect(tasks).toEqual([['page'], ['menu'], ['foot'], ['inner']]);
   expect([...main().querySelectorAll('button')]).toEqual(buttons);
   expect(main().innerHTML).toBe(html);
+});
+
+function Arriving({ onRender }: { onRender: (name: string) => void }) {
+  const [hasData, setData] = useState(false);
+  useEffect(() => setData(true), []);
+  if (!hasData) return <p>waits</p>;
+  return (
+    <>
+      <InOwnTask>
+        <Counter name="first" onRender={onRender} />
+      </InOwnTask>
+      {['second', 'third'].map((name) => (
+        <InOwnTask key={name} placeholder={<p>soon</p>}>
+          <InOwnTask>
+            <Counter name={name} onRender={onRender} />
+          </InOwnTask>
+        </InOwnTask>
+      ))}
+    </>
+  );
+}
+
+test('of the parts that arrive while the page starts, each one with a placeholder has a task of its own', async () => {
+  main().innerHTML = '<p>waits</p>';
+  const shown: string[] = [];
+  new MutationObserver(() => shown.push(main().textContent)).observe(main(), { childList: true, subtree: true });
+  const tasks = await listTasks((onRender) => hydrateInParts(main(), <Arriving onRender={onRender} />));
+  expect(tasks).toEqual([['first'], ['second'], ['third']]);
+  expect(shown).toEqual(['first 0soonsoon', 'first 0second 0soon', 'first 0second 0third 0']);
 });
 
 test('all controls answer after the hydration', async () => {
@@ -100,15 +131,15 @@ function Opened() {
         open
       </button>
       {isOpen && (
-        <HydrateLater>
+        <InOwnTask placeholder={<p>soon</p>}>
           <p>opened</p>
-        </HydrateLater>
+        </InOwnTask>
       )}
     </>
   );
 }
 
-test('after the hydration, a part is shown at once', async () => {
+test('after the first input of the visitor, a part is shown at once', async () => {
   main().innerHTML = '<button>open</button>';
   await hydrateInParts(main(), <Opened />);
   main().querySelector('button')?.click();
@@ -127,9 +158,9 @@ function OpenedLate() {
         open
       </button>
       {isOpen && (
-        <HydrateLater>
+        <InOwnTask>
           <Late />
-        </HydrateLater>
+        </InOwnTask>
       )}
     </Suspense>
   );

@@ -9,9 +9,9 @@ import { fillText } from '../../i18n/texts.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import standardHero from '../../ui/art/hero.svg';
 import { classNames } from '../../ui/class-names.ts';
-import { HydrateLater } from '../../ui/hydrate-later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { InOwnTask } from '../../ui/own-task.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ActivityCards } from '../content/index.ts';
 import { BookingBox, type BoxTab, highlightsQuery, useRecentTrips } from '../shopping/index.ts';
@@ -68,25 +68,25 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
         </div>
         <OwnTrip />
       </section>
-      <HydrateLater>
+      <InOwnTask>
         <div className={classNames(layoutStyles.container, styles.box)}>
           <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
         </div>
-      </HydrateLater>
-      <HydrateLater>
+      </InOwnTask>
+      <InOwnTask>
         <div>
           <QuickLinks />
           <OwnSearches />
           <FarePosters fares={fares} slides={slides} />
         </div>
-      </HydrateLater>
-      <HydrateLater>
+      </InOwnTask>
+      <InOwnTask>
         <div>
           <Activities />
           <MemberBand />
           <News />
         </div>
-      </HydrateLater>
+      </InOwnTask>
     </main>
   );
 }

@@ -5,10 +5,10 @@ import { hotlinesFor } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { HydrateLater } from '../../ui/hydrate-later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { telephone } from '../../ui/navigation/telephone.ts';
+import { InOwnTask } from '../../ui/own-task.tsx';
 import textStyles from '../../ui/text.module.css';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -29,9 +29,9 @@ export function Header({ over }: { over: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={classNames(styles.header, over && styles.overArt)}>
-      <HydrateLater>
+      <InOwnTask>
         <UtilityRow />
-      </HydrateLater>
+      </InOwnTask>
       <div className={styles.main}>
         <div className={classNames(layoutStyles.container, styles.container)}>
           <button

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { HydrateLater } from '../../ui/hydrate-later.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { InOwnTask } from '../../ui/own-task.tsx';
 import { ElderBar } from './elder-bar.tsx';
 import { ElderHelp } from './elder-help.tsx';
 import { Footer } from './footer.tsx';
@@ -26,27 +26,27 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.headerFrame}>
         {hasFrame && (
           <>
-            <HydrateLater>
+            <InOwnTask>
               <ElderBar />
-            </HydrateLater>
-            <HydrateLater>
+            </InOwnTask>
+            <InOwnTask>
               <Header over={header === 'over'} />
-            </HydrateLater>
+            </InOwnTask>
           </>
         )}
         {children}
       </div>
       {hasFrame && (
         <>
-          <HydrateLater>
+          <InOwnTask>
             <SidePanel />
-          </HydrateLater>
-          <HydrateLater>
+          </InOwnTask>
+          <InOwnTask>
             <ElderHelp />
-          </HydrateLater>
-          <HydrateLater>
+          </InOwnTask>
+          <InOwnTask>
             <Footer />
-          </HydrateLater>
+          </InOwnTask>
         </>
       )}
     </>

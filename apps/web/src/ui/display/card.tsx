@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { HydrateLater } from '../hydrate-later.tsx';
+import { InOwnTask } from '../own-task.tsx';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -12,9 +12,9 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 /** A card on a page. When the browser hydrates the page, each card has a task of its own. */
 export function Card({ as: Element = 'section', padded = true, className, ...rest }: CardProps) {
   return (
-    <HydrateLater>
+    <InOwnTask>
       <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />
-    </HydrateLater>
+    </InOwnTask>
   );
 }
 

@@ -13,6 +13,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { InOwnTask } from '../../../ui/own-task.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { CityThumb } from '../../scenery/index.ts';
 import { NextAction, type NextTrip, nextTripQuery, ShareTrip, useKeepTrip } from '../../trips/index.ts';
@@ -55,9 +56,17 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels, Waiting 
   useKeepTrip(trip);
   const about = (
     <>
-      <OrderMoney order={order} />
-      <OrderHistory order={order} />
-      {order.linkman && <ContactCard orderNo={order.orderNo} masked={order.linkman} />}
+      <InOwnTask placeholder={null}>
+        <OrderMoney order={order} />
+      </InOwnTask>
+      <InOwnTask placeholder={null}>
+        <OrderHistory order={order} />
+      </InOwnTask>
+      {order.linkman && (
+        <InOwnTask placeholder={null}>
+          <ContactCard orderNo={order.orderNo} masked={order.linkman} />
+        </InOwnTask>
+      )}
     </>
   );
   if (Waiting && isWithoutSeats(order)) {
@@ -86,25 +95,26 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels, Waiting 
         <section className={styles.stack} aria-label={tOrder('flightsAndTickets')}>
           {order.trips.map((direction) =>
             direction.segments.map((segment, index) => (
-              <FlightTicket
-                key={segment.segmentIndex}
-                order={order}
-                segment={segment}
-                direction={order.trips.length > 1 ? direction.direction : undefined}
-                transferMinutes={index === 0 ? direction.transferMinutes : null}
-                flight={trip?.flights.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)}
-              />
+              <InOwnTask key={segment.segmentIndex} placeholder={<Skeleton height="226px" />}>
+                <FlightTicket
+                  order={order}
+                  segment={segment}
+                  direction={order.trips.length > 1 ? direction.direction : undefined}
+                  transferMinutes={index === 0 ? direction.transferMinutes : null}
+                  flight={trip?.flights.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)}
+                />
+              </InOwnTask>
             )),
           )}
           <GuardianLine order={order} />
         </section>
         <div className={styles.stack}>
-          <Panels panels={sidePanels} order={order} />
+          <Panels panels={sidePanels} order={order} placeholder={null} />
           {about}
         </div>
       </div>
       <div className={layoutStyles.panels}>
-        <Panels panels={panels} order={order} />
+        <Panels panels={panels} order={order} placeholder={null} />
       </div>
     </div>
   );
@@ -162,9 +172,18 @@ function routeOf({ trips, isReturn }: OrderDetail): string {
   return `${segments[0]?.departCityName ?? ''} ${isReturn ? '⇄' : '→'} ${segments.at(-1)?.destCityName ?? ''}`;
 }
 
-function Panels({ panels, order }: { panels: readonly OrderPanel[]; order: OrderDetail }) {
+interface PanelsProps {
+  panels: readonly OrderPanel[];
+  order: OrderDetail;
+  /** Null for panels below the others on a phone: each of them has a task of its own while the page starts. */
+  placeholder?: null | undefined;
+}
+
+function Panels({ panels, order, placeholder }: PanelsProps) {
   return panels.map((Panel, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-    <Panel key={index} order={order} />
+    <InOwnTask key={index} placeholder={placeholder}>
+      <Panel order={order} />
+    </InOwnTask>
   ));
 }

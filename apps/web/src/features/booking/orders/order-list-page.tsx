@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { InOwnTask } from '../../../ui/own-task.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
@@ -123,7 +124,9 @@ function Orders({ request, onPage, onAll }: OrdersProps) {
   return (
     <>
       {data.orderList.map((order) => (
-        <OrderCard key={order.orderNo} order={order} />
+        <InOwnTask key={order.orderNo} placeholder={<Skeleton height="209px" />}>
+          <OrderCard order={order} />
+        </InOwnTask>
       ))}
       <div className={classNames(layoutStyles.row, layoutStyles.between, textStyles.hint, styles.pages)}>
         <span role="status">{tOrder('countOrders', { count: data.orderTotal })}</span>

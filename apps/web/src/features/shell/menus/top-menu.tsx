@@ -2,7 +2,7 @@ import type { Menu } from '@haidai/contract/content';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { HydrateLater } from '../../../ui/hydrate-later.tsx';
+import { InOwnTask } from '../../../ui/own-task.tsx';
 import headerStyles from '../header.module.css';
 import { shellTexts } from '../texts.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -23,9 +23,9 @@ export function TopMenu() {
       <ul className={styles.menus}>
         {menus.map((menu) =>
           menu.subMenu.length > 0 ? (
-            <HydrateLater key={menu.menuId}>
+            <InOwnTask key={menu.menuId}>
               <Heading menu={menu} current={current} />
-            </HydrateLater>
+            </InOwnTask>
           ) : (
             <li key={menu.menuId}>
               <MenuLink

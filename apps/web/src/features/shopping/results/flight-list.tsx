@@ -9,8 +9,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { HydrateLater } from '../../../ui/hydrate-later.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { InOwnTask } from '../../../ui/own-task.tsx';
 import { CurrencyChoice } from '../../currency/index.ts';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } from '../fares/choose-fare.ts';
 import { type PriceView, usePriceView } from '../fares/price-view.ts';
@@ -121,7 +121,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
     <>
       <div className={classNames(layoutStyles.container, styles.results)}>
         <div className={filterStyles.tools}>
-          <HydrateLater>
+          <InOwnTask>
             <FlightFilters
               flights={list.flights}
               shown={shown.length}
@@ -131,7 +131,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
               offersViews={!shop.onePrice}
               onChange={onChange}
             />
-          </HydrateLater>
+          </InOwnTask>
           {search.payment === 'CASH' && (
             <div className={filterStyles.currency}>
               <CurrencyChoice />
@@ -142,7 +142,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
         <div className={styles.list}>
           {shown.map((flight, index) => (
             <Fragment key={flight.flightKey}>
-              <HydrateLater>
+              <InOwnTask>
                 <FlightCard
                   flight={flight}
                   fareRules={list.fareRules}
@@ -162,7 +162,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
                   onChoose={(fare) => choose(flight, fare)}
                   onOtherDay={onDate}
                 />
-              </HydrateLater>
+              </InOwnTask>
               {index === 0 && watch}
             </Fragment>
           ))}

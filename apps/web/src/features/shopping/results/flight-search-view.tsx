@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useElderMode } from '../../../core/page/elder-mode.tsx';
-import { HydrateLater } from '../../../ui/hydrate-later.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { InOwnTask } from '../../../ui/own-task.tsx';
 import { FareRibbon } from '../calendar/fare-ribbon.tsx';
 import { DatesLink } from '../dates/dates-link.tsx';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
@@ -41,24 +41,24 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
   const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
   return (
     <main id="main">
-      <HydrateLater>
+      <InOwnTask>
         <SearchBar
           search={search}
           payment={shop.labels?.payment}
           modify={shop.modify?.(search)}
           wideOnly={leg === 'RETURN'}
         />
-      </HydrateLater>
+      </InOwnTask>
       <div className={layoutStyles.container}>
         {notice}
         {leg === 'RETURN' && out && <ChosenOutbound out={out} onChange={() => onChange({ leg: 'OUT', back: '' })} />}
-        <HydrateLater>
+        <InOwnTask>
           <LegHeading search={shown} offersViews={isServed && !isPlain} />
-        </HydrateLater>
+        </InOwnTask>
         {shop.tender?.(search, partyPay(out ? [out.fare] : []))}
         {shop.days?.(shown, changeDate) ??
           (isServed && !isPlain && (
-            <HydrateLater>
+            <InOwnTask>
               <FareRibbon
                 origCode3={from}
                 destCode3={to}
@@ -70,7 +70,7 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
                 more={leg === 'OUT' && <DatesLink search={search} />}
                 onDate={changeDate}
               />
-            </HydrateLater>
+            </InOwnTask>
           ))}
       </div>
       {leg === 'OUT' || !out ? (
