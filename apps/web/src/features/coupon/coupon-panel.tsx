@@ -63,6 +63,9 @@ function Chooser({ orderNo, coupons }: ChooserProps) {
     choose.mutate(
       { body: { orderNo, couponNo } },
       {
+        // The list that is read again arrives later, and would show the earlier choice until then.
+        onSuccess: () =>
+          queryClient.setQueryData(orderCouponsQuery(orderNo).queryKey, (list) => list && { ...list, couponNo }),
         onSettled: async () => {
           await Promise.all([readOrderAgain(), queryClient.invalidateQueries({ predicate: isCouponQuery })]);
         },
