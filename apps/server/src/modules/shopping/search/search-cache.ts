@@ -24,8 +24,8 @@ function cacheOf(db: Db): AnswerCache {
 
 /**
  * The gate of the searches that no cache answers. Ten searches at once share one statement, and more would not be faster
- * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms. In an overload, two at once of
- * busy addresses use two thirds of a core, and the event loop is soon free for the others.
+ * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms. In an overload two of busy
+ * addresses run at once, so that the event loop is soon free for the others.
  */
 const gateLimits = {
   name: 'search',
