@@ -90,7 +90,7 @@ test('an overload ends a second after the last refusal', async () => {
   expect(gate.load).toMatchObject({ running: 2, waiting: 3 });
 });
 
-test('a search learns whether it is one of a busy address in an overload', async () => {
+test('the gate tells a search of a busy address that there is an overload', async () => {
   const { gate, endOne, makeBusy, overload } = givenGate();
   const run = (address: string) =>
     gate.run({ clientAddress: address, deviceId: address }, 0, async (isOverload) => isOverload);

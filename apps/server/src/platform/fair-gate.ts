@@ -83,7 +83,6 @@ export class FairGate {
    */
   findRefusal(caller: Caller, now: number): Refusal | null {
     const waiting = this.#queue.length;
-    if (waiting < this.#limits.overload.waiting) return null;
     this.#now = now;
     if (waiting < this.#mostWaiting()) return null;
     const [address, device] = [this.#counts.get(addressOf(caller)), this.#counts.get(deviceOf(caller))];
@@ -102,8 +101,8 @@ export class FairGate {
   }
 
   /**
-   * Runs the task in its turn, and tells it whether it is one of a busy address in an overload. `now` is the instant of
-   * the call in epoch milliseconds.
+   * Runs the task in its turn. `isOverload` is true if the gate is overloaded and the address of the caller is busy.
+   * `now` is the instant of the call in epoch milliseconds.
    */
   async run<Result>(caller: Caller, now: number, work: (isOverload: boolean) => Promise<Result>): Promise<Result> {
     const begun = performance.now();

@@ -38,7 +38,7 @@ export async function hydrateInParts(root: HTMLElement, page: ReactElement): Pro
   });
 }
 
-/** Waits until the visitor presses a key or a button of the mouse, or touches the screen. */
+/** Waits until the visitor presses a key or a button of the mouse, or touches the screen. A screen reader only clicks. */
 function firstInput(): Promise<unknown> {
   const kinds = ['pointerdown', 'keydown', 'click'];
   return new Promise((done) => {

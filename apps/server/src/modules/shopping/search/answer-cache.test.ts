@@ -30,7 +30,7 @@ describe('the answer cache', () => {
     expect(await textOf(cache.get('b', at(3000), make))).toBe('answer 3');
   });
 
-  it('makes an answer for one request only if the request says so', async () => {
+  it('does not keep an answer that a request asks it not to keep', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     expect(await textOf(cache.get('a', { ...at(0), isKept: false }, make))).toBe('answer 1');

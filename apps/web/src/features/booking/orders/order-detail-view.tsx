@@ -109,12 +109,12 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels, Waiting 
           <GuardianLine order={order} />
         </section>
         <div className={styles.stack}>
-          <Panels panels={sidePanels} order={order} placeholder={null} />
+          <Panels panels={sidePanels} order={order} isLate />
           {about}
         </div>
       </div>
       <div className={layoutStyles.panels}>
-        <Panels panels={panels} order={order} placeholder={null} />
+        <Panels panels={panels} order={order} isLate />
       </div>
     </div>
   );
@@ -175,14 +175,14 @@ function routeOf({ trips, isReturn }: OrderDetail): string {
 interface PanelsProps {
   panels: readonly OrderPanel[];
   order: OrderDetail;
-  /** Null for panels below the others on a phone: each of them has a task of its own while the page starts. */
-  placeholder?: null | undefined;
+  /** Whether each panel has a task of its own while the page starts. On a phone these panels are below the others. */
+  isLate?: boolean;
 }
 
-function Panels({ panels, order, placeholder }: PanelsProps) {
+function Panels({ panels, order, isLate = false }: PanelsProps) {
   return panels.map((Panel, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-    <InOwnTask key={index} placeholder={placeholder}>
+    <InOwnTask key={index} placeholder={isLate ? null : undefined}>
       <Panel order={order} />
     </InOwnTask>
   ));
