@@ -33,7 +33,8 @@ test('a fare is drafted with its effect, published by a second person, sold on i
     await entry.getByRole('button', { name: words('change'), exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: words('newRowTitle') });
     const fare = dialog.getByRole('textbox', { name: '全价（元）' });
-    const yuan = Number(await fare.inputValue()) + 20;
+    // The lowest fare is 30 % of this fare in steps of 10 yuan, so a smaller change could leave it as it was.
+    const yuan = Number(await fare.inputValue()) + 200;
     await fare.fill(`${yuan},5`);
     await dialog.getByLabel('开售日').fill(day);
     await dialog.getByRole('button', { name: words('addToDraft') }).click();
@@ -83,7 +84,7 @@ test('a fare is drafted with its effect, published by a second person, sold on i
       await page.getByRole('button', { name: words('undo') }).press('Enter');
       await page.getByRole('button', { name: words('confirmUndo') }).press('Enter');
       await expect(page.getByText(/^撤销第 \d+ 号$/)).toBeVisible();
-      await expect(page.getByRole('row').filter({ hasText: 'YF-HRB-TAO' })).toContainText('−20');
+      await expect(page.getByRole('row').filter({ hasText: 'YF-HRB-TAO' })).toContainText('−200');
     };
     await undo();
     await page.getByRole('button', { name: words('withdraw') }).press('Enter');

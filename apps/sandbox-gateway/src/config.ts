@@ -10,6 +10,8 @@ export interface GatewayConfig {
   stateFile: string;
   /** The address for notifications about cards; '' for none. */
   webhookUrl: string;
+  /** How far the gateway's clock is ahead of the machine at the start, in milliseconds. */
+  aheadMs: number;
 }
 
 /** Throws in production, where no gateway may accept every payment. */
@@ -19,6 +21,9 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const port = Number(env.SANDBOX_GATEWAY_PORT ?? 8081);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`SANDBOX_GATEWAY_PORT is not a port: ${env.SANDBOX_GATEWAY_PORT}`);
+  const aheadMs = Number(env.SANDBOX_GATEWAY_AHEAD_MS ?? 0);
+  if (!Number.isFinite(aheadMs))
+    throw new Error(`SANDBOX_GATEWAY_AHEAD_MS is not a number: ${env.SANDBOX_GATEWAY_AHEAD_MS}`);
   const keysFolder = env.SANDBOX_GATEWAY_KEYS ?? join('.data', 'sandbox-keys');
   return {
     host: env.SANDBOX_GATEWAY_HOST ?? '127.0.0.1',
@@ -27,5 +32,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     keysFolder,
     stateFile: env.SANDBOX_GATEWAY_STATE ?? join(keysFolder, 'trades.json'),
     webhookUrl: env.SANDBOX_GATEWAY_WEBHOOK_URL ?? '',
+    aheadMs,
   };
 }

@@ -4,6 +4,7 @@ import type { GatewayConfig } from './config.ts';
 // The cache must be on before the first import of the gateway. The second start then reuses the compiled code.
 enableCompileCache();
 const { buildGateway } = await import('./app.ts');
+const { createGatewayClock } = await import('./core/clock.ts');
 const { readGatewayConfig } = await import('./config.ts');
 const { ensureSandboxKeys } = await import('./keys.ts');
 
@@ -13,6 +14,7 @@ async function run(config: GatewayConfig): Promise<void> {
     publicUrl: config.publicUrl,
     stateFile: config.stateFile,
     webhookUrl: config.webhookUrl,
+    clock: createGatewayClock(config.aheadMs),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   const address = await app.listen({ host: config.host, port: config.port });

@@ -127,9 +127,12 @@ describe('configuration', () => {
     expect(readGatewayConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' }).port).toBe(8081);
   });
 
-  it('the configuration has defaults, and its error names an invalid port', () => {
+  it('the configuration has defaults, and its error names an invalid number', () => {
     expect(readGatewayConfig({})).toMatchObject({ host: '127.0.0.1', keysFolder: join('.data', 'sandbox-keys') });
     expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is not a port: x');
+    expect(() => readGatewayConfig({ SANDBOX_GATEWAY_AHEAD_MS: 'x' })).toThrow(
+      'SANDBOX_GATEWAY_AHEAD_MS is not a number: x',
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GatewayClock } from '../core/clock.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import type { Trade } from '../core/trade.ts';
-import { intentIdOf, listTransactions, refundOf, sessionIdOf, sessionOf } from './objects.ts';
+import { intentIdOf, listTransactions, refundOf, seconds, sessionIdOf, sessionOf } from './objects.ts';
 import type { Webhook } from './webhook.ts';
 
 export interface CardDeps {
@@ -84,10 +84,13 @@ export function getSession(deps: CardDeps, id: string, fields: Fields): CardAnsw
 }
 
 export function listSessions(deps: CardDeps, fields: Fields): CardAnswer {
+  const { clock } = deps;
+  // The merchant asks for sessions by the machine's clock, because the age of a payment tells it when the session began.
+  const ahead = seconds(clock.now()) - seconds(clock.wall());
   const [from, until] = [Number(fields['created[gte]'] ?? 0), Number(fields['created[lte]'] ?? Infinity)];
   const found = cardTrades(deps)
     .map((trade) => sessionOf(trade, deps.publicUrl, false))
-    .filter(({ created }) => created >= from && created <= until)
+    .filter(({ created }) => created - ahead >= from && created - ahead <= until)
     .toReversed();
   return give(pageOf(found, fields, '/v1/checkout/sessions'));
 }

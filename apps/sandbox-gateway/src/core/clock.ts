@@ -9,8 +9,9 @@ export interface GatewayClock {
   advance(milliseconds: number): void;
 }
 
-export function createGatewayClock(wall: () => Date = () => new Date()): GatewayClock {
-  let offset = 0;
+export function createGatewayClock(aheadMs = 0): GatewayClock {
+  const wall = () => new Date();
+  let offset = aheadMs;
   return {
     wall,
     now: () => new Date(wall().getTime() + offset),

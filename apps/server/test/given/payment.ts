@@ -14,6 +14,7 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { imbalanceOf, type PayPlace, type PayProduct, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
+import { inject } from 'vitest';
 import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { createClock, createIds } from '../../src/platform/runtime.ts';
 import { createPaymentGateways, readPaymentConfig } from '../../src/providers/payment/index.ts';
@@ -44,8 +45,8 @@ export const ways = {
 } as const satisfies Record<string, Way>;
 
 /**
- * The site, which listens for notifications, and the sandbox gateway in its own process. Both start at the machine's
- * time, because the gateway closes expired trades by its own clock.
+ * The site, which listens for notifications, and the sandbox gateway in its own process. Both start at the
+ * same time, because the gateway closes expired trades by its own clock.
  */
 export interface PaymentDesk {
   site: TestApp;
@@ -75,7 +76,7 @@ export async function startPaymentDesk({
   await gateway.control('PUT', 'webhook', { url: `${notify.PAYMENT_NOTIFY_URL}${receiveCard.path}` });
   const env = { ...gateway.environment, ...notify };
   const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
-    clock: createClock(),
+    clock: createClock(() => inject('aheadMs')),
     ids: createIds(),
   });
   const given = { ...options, providers: { ...providers, payment } };

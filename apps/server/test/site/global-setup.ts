@@ -3,7 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
-import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
+import {
+  createDb,
+  createLog,
+  createPool,
+  createTimeMachine,
+  migrate,
+  startEmbeddedPostgres,
+} from '../../src/platform/runtime.ts';
 import { makeSandboxKeys, type SandboxKeys } from './sandbox-keys.ts';
 import { testConfig } from './test-config.ts';
 
@@ -14,10 +21,18 @@ declare module 'vitest' {
     /** A migrated and seeded database without connections. Every test file copies it. */
     templateDatabase: string;
     sandboxKeys: SandboxKeys;
+    /** How far the clocks of the sites are ahead of the machine, in milliseconds. */
+    aheadMs: number;
   }
 }
 
 const templateDatabase = 'template_haidai';
+
+/**
+ * The time at which every site of the tests begins. Free seats, seasons and holidays depend on the day, so the tests
+ * have the same results on every day.
+ */
+const siteBegins = '2026-11-23T10:00:00+08:00';
 
 /** The data of tests need not survive a crash. `embedded.test.ts` tests that the data of a site do. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -35,7 +50,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keys = makeSandboxKeys(path.join(folder, 'gateway-keys'));
   try {
     await postgres.ensureDatabase(templateDatabase);
-    await fillTemplate(postgres.urlOf(templateDatabase));
+    const aheadMs = Date.parse(siteBegins) - Date.now();
+    await fillTemplate(postgres.urlOf(templateDatabase), aheadMs);
+    project.provide('aheadMs', aheadMs);
     project.provide('sandboxKeys', await keys);
   } catch (error) {
     await stop();
@@ -46,9 +63,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-async function fillTemplate(url: string): Promise<void> {
+async function fillTemplate(url: string, aheadMs: number): Promise<void> {
   const pool = createPool(url, 2, () => {});
   try {
+    // The site fills its database with sales of the next days, so its clock is set before.
+    await migrate(url, () => createTimeMachine(createDb(pool)).move(aheadMs));
     await prepareDatabase(testConfig(url), url, pool, createLog('silent'));
   } finally {
     await pool.end();

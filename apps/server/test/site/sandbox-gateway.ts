@@ -22,7 +22,11 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
   const url = `${origin}/sandbox/gateway`;
   // All gateways of the run share the keys. Each has its own trades, so its bill of a day has no trades of other tests.
   // They are in memory, because a file holds the last 2,000 trades only.
-  const env = { ...gatewayEnvironment(origin, keys.folder), SANDBOX_GATEWAY_STATE: '' };
+  const env = {
+    ...gatewayEnvironment(origin, keys.folder),
+    SANDBOX_GATEWAY_STATE: '',
+    SANDBOX_GATEWAY_AHEAD_MS: String(inject('aheadMs')),
+  };
   const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
