@@ -20,9 +20,12 @@ import { measureTravellerCalls } from '../support/traveller-calls.ts';
 
 /**
  * Past orders of the smaller and of the larger site. `GROWTH_ORDERS=1000,5000` tests the measure itself;
- * `GROWTH_FOLDER=<folder>` keeps the databases for the next run. A million orders take 22 GB of disk.
+ * `GROWTH_FOLDER=<folder>` keeps the databases for the next run. A million orders take 22 GB of disk, a million coupons
+ * 0.7 GB.
  */
 const [few = 10_000, many = 1_000_000] = (process.env.GROWTH_ORDERS ?? '').split(',').filter(Boolean).map(Number);
+/** The discount coupons of the larger site. The smaller one has them in proportion. */
+const coupons = Number(process.env.GROWTH_COUPONS ?? (many * 10) / 3);
 const runs = 5;
 /** Each view of the desk is opened so often at the larger site, in turns with a look-up of one row. */
 const views = 40;
@@ -37,8 +40,10 @@ const settings = {
 };
 
 const say = (count: number) => count.toLocaleString('en');
-const chosen = process.env.GROWTH_ORDERS ? `GROWTH_ORDERS=${few},${many} ` : '';
-export const growthWords = `\`${chosen}npm run bench -- growth --write\` writes this section: the cost of every periodic job, gauge, queue and list of the desk, and of the calls of travellers, with ${say(many)} past orders (“Ours”) and with ${say(few)} (“Beside it”). Both sites sell as many orders a day and have the same work in progress. A page is 8 KB that PostgreSQL reads from memory or disk; page counts do not depend on other work of the machine. The aim is on pages. Up to ${deeperIndexes} more pages count as equal, because an index over a hundred times the rows is one level deeper. A traveller books with extras, pays, looks, checks in, asks for a change, refunds and cancels, and asks every list that needs no input, also as a member: a row “call” has the largest number of pages of the successful calls of one operation. The accounts read one range of an index for each of their kinds at any length of the history; the table of the smaller site is so small that PostgreSQL reads it whole. The rows “p95” have the time of each view of the desk with ${say(many)} past orders, of ${views} times, beside a look-up of one order by its number in the same process (“Beside it”). Other work of the machine slows both.`;
+const chosen = ['GROWTH_ORDERS', 'GROWTH_COUPONS']
+  .flatMap((name) => (process.env[name] ? `${name}=${process.env[name]} ` : []))
+  .join('');
+export const growthWords = `\`${chosen}npm run bench -- growth --write\` writes this section: the cost of every periodic job, gauge, queue and list of the desk, and of the calls of travellers, with ${say(many)} past orders and ${say(Math.round(coupons))} discount coupons (“Ours”), and with ${say(few)} orders and coupons in proportion (“Beside it”). Both sites sell as many orders a day and have the same work in progress. A page is 8 KB that PostgreSQL reads from memory or disk; page counts do not depend on other work of the machine. The aim is on pages. Up to ${deeperIndexes} more pages count as equal, because an index over a hundred times the rows is one level deeper. A traveller books with extras, pays, looks, checks in, asks for a change, refunds and cancels, and asks every list that needs no input, also as a member: a row “call” has the largest number of pages of the successful calls of one operation. The accounts read one range of an index for each of their kinds at any length of the history; the table of the smaller site is so small that PostgreSQL reads it whole. The rows “p95” have the time of each view of the desk with ${say(many)} past orders, of ${views} times, beside a look-up of one order by its number in the same process (“Beside it”). Other work of the machine slows both.`;
 
 interface Site {
   deps: Deps;
@@ -71,7 +76,7 @@ export async function measureGrowth(): Promise<Finding[]> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, { settings });
   try {
-    const [smaller, larger] = await ensureGrownDatabases(postgres, { few, many });
+    const [smaller, larger] = await ensureGrownDatabases(postgres, { few, many, coupons });
     const before = await measureAll(await prepareDesk(smaller));
     const after = await measureAll(await prepareDesk(larger));
     const callsBefore = await measureCalls(smaller);

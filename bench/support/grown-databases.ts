@@ -1,7 +1,13 @@
 import { addDays } from '@haidai/domain/time';
 import { rebuildDay } from '../../apps/server/src/modules/reports/index.ts';
 import { createDb, createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
-import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
+import { cloneCoupons, sumCoupons } from '../../apps/server/test/history/clone-coupons.ts';
+import {
+  cloneOrders,
+  type Originals,
+  ordersPerAccount,
+  readOriginals,
+} from '../../apps/server/test/history/clone-orders.ts';
 import {
   givenLiveOrders,
   givenPastOrders,
@@ -23,6 +29,8 @@ const reportDays = 36;
 export interface Sizes {
   few: number;
   many: number;
+  /** The discount coupons of the larger site. An account has as many at both sites. */
+  coupons: number;
 }
 
 const databaseOf = (orders: number) => `orders_${orders}`;
@@ -33,17 +41,17 @@ const databaseOf = (orders: number) => `orders_${orders}`;
  */
 export async function ensureGrownDatabases(
   postgres: EmbeddedPostgres,
-  { few, many }: Sizes,
+  { few, many, coupons }: Sizes,
 ): Promise<[string, string]> {
   const [smaller, larger] = [databaseOf(few), databaseOf(many)] as const;
-  if (!(await listDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many });
+  if (!(await listDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many, coupons });
   await fillDatabase(postgres, smaller);
   await fillDatabase(postgres, larger);
   return [postgres.urlOf(smaller), postgres.urlOf(larger)];
 }
 
 /** Fills the two databases. The larger one gets its final name when it is complete. */
-async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<void> {
+async function loadDatabases(postgres: EmbeddedPostgres, { few, many, coupons }: Sizes): Promise<void> {
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
   const url = postgres.urlOf(unfinished);
@@ -52,9 +60,10 @@ async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): 
   await givenLiveOrders(site);
   const note = site.deps.vault.seal('');
   await site.close();
-  await grow(url, { originals, note, from: 0, until: few });
+  const couponsPerAccount = Math.ceil(coupons / (many / ordersPerAccount));
+  await grow(url, { originals, note, couponsPerAccount, from: 0, until: few });
   await copyDatabase(postgres, unfinished, databaseOf(few));
-  await grow(url, { originals, note, from: few, until: many });
+  await grow(url, { originals, note, couponsPerAccount, from: few, until: many });
   await administer(postgres, `alter database ${unfinished} rename to ${databaseOf(many)}`);
 }
 
@@ -62,11 +71,12 @@ interface Growth {
   originals: Originals;
   /** The sealed subject of each entry in the log of the staff. */
   note: string;
+  couponsPerAccount: number;
   from: number;
   until: number;
 }
 
-async function grow(url: string, { originals, note, from, until }: Growth): Promise<void> {
+async function grow(url: string, { originals, note, couponsPerAccount, from, until }: Growth): Promise<void> {
   const begun = performance.now();
   const report = (what: string) => console.log(`${what} after ${Math.round((performance.now() - begun) / 1000)} s`);
   const pool = createPool(url, loaders, () => {}, {
@@ -81,7 +91,9 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
     while (next < until) {
       const first = next;
       next = Math.min(until, first + atATime);
-      await cloneOrders(db, originals, { from: first, until: next, perDay: ordersPerDay });
+      const clones = { from: first, until: next, perDay: ordersPerDay };
+      await cloneOrders(db, originals, clones);
+      await cloneCoupons(db, clones, couponsPerAccount);
       report(`${next} orders`);
     }
   });
@@ -97,6 +109,7 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
     for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) await pool.query(index);
   });
   report('All indexes');
+  await sumCoupons(db);
   // The copied orders have no events, so the figures of the reports come from the books.
   const last = historyEnds.slice(0, 10);
   for (let back = 1; back <= reportDays; back += 1) await rebuildDay(db, addDays(last, -back));

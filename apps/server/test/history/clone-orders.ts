@@ -21,13 +21,14 @@ interface Source {
 }
 
 const flights = 50;
-const ordersPerAccount = 10;
+export const ordersPerAccount = 10;
 const names = 5_000;
 
 /** SQL for the values that differ in each clone. `clone` is the number of the clone. */
 const documentNo = (place: number) => `'8' || lpad((clone::bigint * 1000 + ${place})::text, 12, '0')`;
-const orderNo = (day: string) =>
-  `'OW' || to_char(date '2026-12-01' - ${day}, 'YYYYMMDD') || 'B' || lpad(clone::text, 7, '0')`;
+/** Returns the SQL of a clone's order number from the SQL of its number and of its days before the end of the history. */
+export const orderNoOf = (clone: string, day: string) =>
+  `'OW' || to_char(date '2026-12-01' - ${day}, 'YYYYMMDD') || 'B' || lpad(${clone}::text, 7, '0')`;
 const locator = "translate(upper(lpad(to_hex(clone), 6, '0')), '0123456789', 'GHJKLMNPQR')";
 const account = `md5('account' || clone / ${ordersPerAccount})::uuid`;
 
@@ -138,7 +139,7 @@ function namesOf(sources: readonly Source[]): Map<string, string> {
         const value = row[place];
         if (value === null || value === undefined || found.has(value)) continue;
         if (name === 'ticket_no' || name === 'emd_no') found.set(value, documentNo(found.size));
-        else if (name === 'order_no') found.set(value, orderNo('day'));
+        else if (name === 'order_no') found.set(value, orderNoOf('clone', 'day'));
         else if (name === 'id' && type === 'uuid') found.set(value, `md5(${quote(value)} || clone)::uuid`);
         else if (numbers.includes(name)) found.set(value, `${quote(value)} || 'H' || clone`);
       }
