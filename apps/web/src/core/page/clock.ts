@@ -32,6 +32,21 @@ export function browserTime(): number {
   return Date.now();
 }
 
+/** The time of the browser's clock, and how far the server's clock is ahead of it, in milliseconds. */
+export interface BrowserTime {
+  now: number;
+  aheadMs: number;
+}
+
+/** Returns a function that gives both times. Store `aheadMs` with a value that has a deadline and is read offline. */
+export function useBrowserTime(): () => BrowserTime {
+  const site = useSite();
+  return () => {
+    const now = browserTime();
+    return { now, aheadMs: serverNow(site).getTime() - now };
+  };
+}
+
 /** Returns today's date in the carrier's time zone, `yyyy-mm-dd`. */
 export function useToday(): string {
   return todayIn(serverNow(useSite()));

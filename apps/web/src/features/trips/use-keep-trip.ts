@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepPage } from '../../core/offline/keep-page.ts';
-import { browserTime } from '../../core/page/clock.ts';
+import { useBrowserTime } from '../../core/page/clock.ts';
 import type { NextTrip } from './queries.ts';
 import { rememberTrip } from './stored-trips.ts';
 
@@ -8,9 +8,11 @@ let isPageKept = false;
 
 /** Stores a trip and the page that shows it without a network. Once a visit is enough for the page. */
 export function useKeepTrip(trip: NextTrip | null | undefined): void {
+  const readTime = useBrowserTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function that reads the time is new at every rendering
   useEffect(() => {
     if (!trip) return;
-    rememberTrip(trip, browserTime());
+    rememberTrip(trip, readTime());
     if (isPageKept) return;
     isPageKept = true;
     void keepPage('/offline');

@@ -17,18 +17,25 @@ beforeEach(() => {
 });
 
 test('a pass is stored once, in its newest state, until its day is over', () => {
-  rememberPass(pass('a', { gate: '1' }), now);
-  rememberPass(pass('b'), now);
-  rememberPass(pass('a', { gate: '2' }), now);
+  rememberPass(pass('a', { gate: '1' }), { now, aheadMs: 0 });
+  rememberPass(pass('b'), { now, aheadMs: 0 });
+  rememberPass(pass('a', { gate: '2' }), { now, aheadMs: 0 });
   expect(storage()).toEqual(['b', 'a']);
   expect(listStoredPasses(now)[1]?.pass.gate).toBe('2');
   expect(listStoredPasses(Date.parse('2026-12-08T12:00:01Z'))).toEqual([]);
 });
 
+test('a telephone with a wrong date keeps its pass as long as one with the right date', () => {
+  const wrong = Date.parse('2027-01-01T12:00:00Z');
+  rememberPass(pass('a'), { now: wrong, aheadMs: now - wrong });
+  expect(listStoredPasses(Date.parse('2027-01-02T11:59:59Z'))).toMatchObject([{ savedAt: '2026-12-07T12:00:00.000Z' }]);
+  expect(listStoredPasses(Date.parse('2027-01-02T12:00:01Z'))).toEqual([]);
+});
+
 test('a pass that is deleted or no longer valid is removed from the storage', () => {
-  rememberPass(pass('a'), now);
-  rememberPass(pass('b'), now);
-  rememberPass(pass('a', { state: 'CANCELLED', bcbp: '' }), now);
+  rememberPass(pass('a'), { now, aheadMs: 0 });
+  rememberPass(pass('b'), { now, aheadMs: 0 });
+  rememberPass(pass('a', { state: 'CANCELLED', bcbp: '' }), { now, aheadMs: 0 });
   expect(storage()).toEqual(['b']);
   forgetPasses(['b'], now);
   expect(storage()).toEqual([]);

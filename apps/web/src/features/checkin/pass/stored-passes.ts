@@ -1,16 +1,20 @@
+import type { BrowserTime } from '../../../core/page/clock.ts';
 import { rememberText } from '../../../core/page/local-storage.ts';
 import type { BoardingPass } from '../queries.ts';
 
 /** A boarding pass with the state of the last answer. */
 export interface StoredPass {
   pass: BoardingPass;
+  /** The server's time. */
   savedAt: string;
+  /** How far the server's clock was ahead of the browser's. A telephone with a wrong date keeps its passes as long. */
+  aheadMs?: number;
 }
 
 const STORAGE_KEY = 'boarding-passes';
 
 /**
- * Lists the stored passes whose day is not over. They are stored beside the visit, so that a pass opens in the plane.
+ * Lists the stored passes whose day is not over. `now` is the time of the browser's clock. The passes are stored beside the visit, so that a pass opens in the plane.
  */
 export function listStoredPasses(now: number): StoredPass[] {
   try {
@@ -22,9 +26,9 @@ export function listStoredPasses(now: number): StoredPass[] {
 }
 
 /** Stores a pass in place of its older state. Deletes it if it is no longer valid. */
-export function rememberPass(pass: BoardingPass, now: number): void {
+export function rememberPass(pass: BoardingPass, { now, aheadMs }: BrowserTime): void {
   const others = listStoredPasses(now).filter((each) => each.pass.passToken !== pass.passToken);
-  const mine = pass.state === 'VALID' ? [{ pass, savedAt: new Date(now).toISOString() }] : [];
+  const mine = pass.state === 'VALID' ? [{ pass, savedAt: new Date(now + aheadMs).toISOString(), aheadMs }] : [];
   rememberText(STORAGE_KEY, JSON.stringify([...others, ...mine]));
 }
 
@@ -37,6 +41,7 @@ export function forgetPasses(passTokens: readonly string[], now: number): void {
 
 function isStoredPass(value: unknown, now: number): boolean {
   if (typeof value !== 'object' || value === null || !('pass' in value)) return false;
-  const { pass } = value as Partial<StoredPass>;
-  return typeof pass?.passToken === 'string' && typeof pass.bcbp === 'string' && Date.parse(pass.keepUntil) > now;
+  const { pass, aheadMs = 0 } = value as Partial<StoredPass>;
+  if (typeof pass?.passToken !== 'string' || typeof pass.bcbp !== 'string') return false;
+  return Date.parse(pass.keepUntil) > now + aheadMs;
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConnectionError, isRefusal } from '../../../core/api/refusal-error.ts';
-import { browserTime } from '../../../core/page/clock.ts';
+import { browserTime, useBrowserTime } from '../../../core/page/clock.ts';
 import { type BoardingPass, passQuery } from '../queries.ts';
 import { passTokensOf, sentLinkOf } from './pass-tokens-of.ts';
 import { forgetPasses, listStoredPasses, rememberPass, type StoredPass } from './stored-passes.ts';
@@ -30,6 +30,7 @@ export function usePasses(): Passes | null {
     () => window.location.hash,
     () => null,
   );
+  const readTime = useBrowserTime();
   const [stored, setStored] = useState<readonly StoredPass[]>([]);
   useEffect(() => setStored(listStoredPasses(browserTime())), []);
   const named = passTokensOf(hash ?? '');
@@ -40,7 +41,7 @@ export function usePasses(): Passes | null {
   const state = JSON.stringify(fresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as something is heard
   useEffect(() => {
-    for (const pass of fresh) rememberPass(pass, browserTime());
+    for (const pass of fresh) rememberPass(pass, readTime());
   }, [state]);
   if (hash === null) return null;
   const passes = tokens.map((passToken, index): ShownPass => {
