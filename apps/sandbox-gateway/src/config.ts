@@ -21,9 +21,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const port = Number(env.SANDBOX_GATEWAY_PORT ?? 8081);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`SANDBOX_GATEWAY_PORT is not a port: ${env.SANDBOX_GATEWAY_PORT}`);
-  const aheadMs = Number(env.SANDBOX_GATEWAY_AHEAD_MS ?? 0);
-  if (!Number.isFinite(aheadMs))
-    throw new Error(`SANDBOX_GATEWAY_AHEAD_MS is not a number: ${env.SANDBOX_GATEWAY_AHEAD_MS}`);
+  const aheadMs = Number(env.SANDBOX_AHEAD_MS ?? 0);
+  if (!Number.isFinite(aheadMs)) throw new Error(`SANDBOX_AHEAD_MS is not a number: ${env.SANDBOX_AHEAD_MS}`);
   const keysFolder = env.SANDBOX_GATEWAY_KEYS ?? join('.data', 'sandbox-keys');
   return {
     host: env.SANDBOX_GATEWAY_HOST ?? '127.0.0.1',

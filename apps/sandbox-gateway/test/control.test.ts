@@ -130,9 +130,7 @@ describe('configuration', () => {
   it('the configuration has defaults, and its error names an invalid number', () => {
     expect(readGatewayConfig({})).toMatchObject({ host: '127.0.0.1', keysFolder: join('.data', 'sandbox-keys') });
     expect(() => readGatewayConfig({ SANDBOX_GATEWAY_PORT: 'x' })).toThrow('SANDBOX_GATEWAY_PORT is not a port: x');
-    expect(() => readGatewayConfig({ SANDBOX_GATEWAY_AHEAD_MS: 'x' })).toThrow(
-      'SANDBOX_GATEWAY_AHEAD_MS is not a number: x',
-    );
+    expect(() => readGatewayConfig({ SANDBOX_AHEAD_MS: 'x' })).toThrow('SANDBOX_AHEAD_MS is not a number: x');
   });
 });
 

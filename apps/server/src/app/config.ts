@@ -136,6 +136,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     valueAdded: readOutsidePage(env.VALUE_ADDED_URL ?? standIn('value-added'), env.VALUE_ADDED_SECRET),
     sandbox: env.SANDBOX ?? !production,
     sandboxAnswerMs: env.SANDBOX_ANSWER_MS,
+    sandboxAheadMs: env.SANDBOX_AHEAD_MS,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
     staffSignIn: {
       passwords: env.STAFF_PASSWORD_SIGN_IN,

@@ -17,8 +17,8 @@ export async function createDeps(
   modules: readonly ServerModule[],
 ): Promise<Deps> {
   const db = createDb(pool, { prepares: config.preparedStatements });
-  const timeMachine = config.sandbox ? createTimeMachine(db) : null;
-  await timeMachine?.refresh();
+  const timeMachine = config.sandbox ? createTimeMachine(db, config.sandboxAheadMs) : null;
+  await timeMachine?.begin();
   const clock = timeMachine?.clock ?? createClock();
   const jobs = createJobs(
     clock,

@@ -71,6 +71,7 @@ export const environment = z.object({
   VALUE_ADDED_SECRET: sharedSecret,
   SANDBOX: z.optional(z.stringbool()),
   SANDBOX_ANSWER_MS: integer(0),
+  SANDBOX_AHEAD_MS: z._default(z.coerce.number().check(z.int()), 0),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
   /** Off if staff sign in by the identity provider only. The emergency logins may always use their password. */
   STAFF_PASSWORD_SIGN_IN: flag(true),

@@ -46,6 +46,8 @@ export const settingTexts: Record<SettingName, string> = {
   VALUE_ADDED_SECRET: 'The secret that signs the codes for that page. At least 32 characters. Secret',
   SANDBOX: 'Whether the site serves the page /sandbox and its calls. Production refuses it',
   SANDBOX_ANSWER_MS: 'Milliseconds after which the SMS, mail, push and wallets of the sandbox answer, for measurements',
+  SANDBOX_AHEAD_MS:
+    'Milliseconds by which the clocks of a new sandbox and of its payment gateway are ahead of the machine. Negative if they are behind',
   DEMO_ACCOUNTS: 'Whether the site makes the people of `$CARRIER_DIR/demo`. Production refuses it',
   STAFF_PASSWORD_SIGN_IN: 'Whether staff may sign in with a password: `on` or `off`. `off` needs STAFF_OIDC_ISSUER',
   STAFF_EMERGENCY_LOGINS:

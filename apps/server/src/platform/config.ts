@@ -67,6 +67,8 @@ export interface Config {
   outwardJobs: number;
   /** The time after which the sandbox's SMS, mail, push and wallets answer. */
   sandboxAnswerMs: number;
+  /** How far the clock of a new sandbox is ahead of the machine. */
+  sandboxAheadMs: number;
   dataFolder: string;
   logLevel: string;
   /** Whether this process also serves the pages. If not, it serves only the API. */

@@ -10,7 +10,10 @@ import { inTransaction } from './db/transaction.ts';
 export interface TimeMachine {
   clock: Clock;
   offsetMs(): number;
+  /** Stores the first offset in a new database, or reads the stored one. */
+  begin(): Promise<void>;
   move(byMs: number): Promise<void>;
+  /** Returns to the first offset. */
   reset(): Promise<void>;
   /** Reads the stored offset now. */
   refresh(): Promise<void>;
@@ -20,8 +23,9 @@ export interface TimeMachine {
 
 const settingName = 'clockOffsetMs';
 
-export function createTimeMachine(db: Db): TimeMachine {
-  let offset = 0;
+/** `firstMs` is the offset of a new database, in milliseconds. */
+export function createTimeMachine(db: Db, firstMs = 0): TimeMachine {
+  let offset = firstMs;
   let moves = 0;
   const refresh = async () => {
     const seen = moves;
@@ -37,10 +41,14 @@ export function createTimeMachine(db: Db): TimeMachine {
   return {
     clock: createClock(() => offset),
     offsetMs: () => offset,
+    async begin() {
+      await storeFirst(db, firstMs);
+      await refresh();
+    },
     move,
     async reset() {
       await refresh();
-      await move(-offset);
+      await move(firstMs - offset);
     },
     refresh,
     follow() {
@@ -54,6 +62,14 @@ export function createTimeMachine(db: Db): TimeMachine {
 async function getOffset(db: Db): Promise<number> {
   const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
   return Number(row?.value ?? 0);
+}
+
+async function storeFirst(db: Db, firstMs: number): Promise<void> {
+  await db
+    .insertInto('sandbox_setting')
+    .values({ name: settingName, value: String(firstMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function moveOffset(db: Db, byMs: number): Promise<number> {

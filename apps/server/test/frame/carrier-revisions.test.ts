@@ -30,14 +30,18 @@ function runCommand(...words: string[]) {
   return spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env });
 }
 
-/** Adds exchange rates that are in force from today. Travellers see them in the list of currencies. */
+/** Adds exchange rates that are in force. Travellers see them in the list of currencies. */
 function addRates(): void {
   const file = path.join(carrier, 'currency/rates.json');
   const { rates } = JSON.parse(readFileSync(file, 'utf8'));
   const [first] = rates;
   const [dollar, ...others] = first.currencies;
-  const from = new Date().toISOString().slice(0, 10);
-  rates.push({ ...first, id: 'FX-TEST', from, currencies: [{ ...dollar, tenThousandths: 71_111 }, ...others] });
+  rates.push({
+    ...first,
+    id: 'FX-TEST',
+    from: '2026-11-22',
+    currencies: [{ ...dollar, tenThousandths: 71_111 }, ...others],
+  });
   writeFileSync(file, JSON.stringify({ rates }));
 }
 

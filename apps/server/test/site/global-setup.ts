@@ -3,14 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
-import {
-  createDb,
-  createLog,
-  createPool,
-  createTimeMachine,
-  migrate,
-  startEmbeddedPostgres,
-} from '../../src/platform/runtime.ts';
+import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
 import { makeSandboxKeys, type SandboxKeys } from './sandbox-keys.ts';
 import { testConfig } from './test-config.ts';
 
@@ -66,9 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function fillTemplate(url: string, aheadMs: number): Promise<void> {
   const pool = createPool(url, 2, () => {});
   try {
-    // The site fills its database with sales of the next days, so its clock is set before.
-    await migrate(url, () => createTimeMachine(createDb(pool)).move(aheadMs));
-    await prepareDatabase(testConfig(url), url, pool, createLog('silent'));
+    const config = testConfig(url, { SANDBOX_AHEAD_MS: String(aheadMs) });
+    await prepareDatabase(config, url, pool, createLog('silent'));
   } finally {
     await pool.end();
   }

@@ -25,7 +25,7 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
   const env = {
     ...gatewayEnvironment(origin, keys.folder),
     SANDBOX_GATEWAY_STATE: '',
-    SANDBOX_GATEWAY_AHEAD_MS: String(inject('aheadMs')),
+    SANDBOX_AHEAD_MS: String(inject('aheadMs')),
   };
   const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
     env,

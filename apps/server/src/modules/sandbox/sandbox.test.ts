@@ -78,6 +78,21 @@ describe('the clock', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
+  it('begins in a new database at the set time, and a reset returns to it', async () => {
+    const hour = 3_600_000;
+    const later = await startTestApp({ env: { SANDBOX_AHEAD_MS: String(5 * hour) } });
+    await later.db.deleteFrom('sandbox_setting').execute();
+    await later.deps.timeMachine?.begin();
+    await later.deps.timeMachine?.begin();
+    const offset = async () => (await later.api.expectOk(getSandboxClock)).offsetMinutes;
+    expect(await offset()).toBe(300);
+    await later.api.expectOk(moveSandboxClock, { body: { minutes: 31, reset: false } });
+    expect(await offset()).toBe(331);
+    await later.api.expectOk(moveSandboxClock, { body: { minutes: 0, reset: true } });
+    expect(await offset()).toBe(300);
+    await later.close();
+  });
+
   it('runs each scheduled job of the skipped time once', async () => {
     await site.api.expectOk(moveSandboxClock, { body: { minutes: 3 * 60, reset: false } });
     const { rows } = await sql<{ name: string }>`
