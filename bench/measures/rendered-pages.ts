@@ -17,7 +17,7 @@ const pagesPerRound = 200;
 
 /** The words of the report about the limits of these measures. */
 export const renderWords =
-  'What limits a page that no cache holds: in a profile of 2026-11-29 of the list of flights, with React, rendering the components of the page took 31 % of the time, the router 13 %, Fastify with the calls of the API inside the process 15 %, garbage collection 8 %, compression 6 %, the queries of the page 6 % and the data in its HTML 5 %. No part alone is large enough for 3 ×. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
+  'What limits a page that no cache holds: in a profile of 2026-11-29 of the list of flights, with React, rendering the components of the page took 31 % of the time, the router 13 %, Fastify with the calls of the API inside the process 15 %, garbage collection 8 %, compression 6 %, the queries of the page 6 % and the data in its HTML 5 %. No part alone is large enough for 3 ×. The rows of rendered pages are of React. Preact was measured on 2026-11-30 on two slower cores (Intel Xeon), in turns with the commit before it (`e12cefb5`) and with `1fbd79a1`, each with its own packages: the list of flights takes 20.1 and 17.4 ms of the processor (0.88 × the pages a second of React) and the article 10.2 and 9.6 ms (1.00 ×); beside `1fbd79a1` they reach 1.02 × and 0.89 ×. In the profile of that list, rendering takes two fifths of the time and garbage collection an eighth; a third of the rendering is the code of Preact and its adapter for React. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
 
 type Rates = Record<'pages' | 'plain', PageRate[]>;
 
