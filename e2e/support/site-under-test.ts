@@ -1,14 +1,9 @@
 import { checkingItself, newFaultsFile } from '@haidai/testkit/own-answers';
+import { siteAheadMs } from '@haidai/testkit/site-clock';
 import { findFreePort } from '../../scripts/machine/ports.mjs';
 
 /** The key with which the tests sign notices of the PSS. */
 export const pssKey = { id: 'e2e', secret: Buffer.alloc(32, 5) };
-
-/**
- * The time at which the sites of a run begin. Free seats, seasons and holidays depend on the day, so the tests have the
- * same results on every day.
- */
-const siteBegins = '2026-11-23T10:00:00+08:00';
 
 interface SiteUnderTest {
   url: string;
@@ -50,7 +45,7 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
         PORT: port,
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
-        SANDBOX_AHEAD_MS: String(Date.parse(siteBegins) - Date.now()),
+        SANDBOX_AHEAD_MS: String(siteAheadMs(Date.now())),
         PAYMENT_TIMEOUT_MS: '2000',
         PSS_KEY_ID: pssKey.id,
         PSS_SECRET: pssKey.secret.toString('base64'),

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { siteAheadMs } from '@haidai/testkit/site-clock';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { createLog, createPool, startEmbeddedPostgres } from '../../src/platform/runtime.ts';
@@ -21,12 +22,6 @@ declare module 'vitest' {
 
 const templateDatabase = 'template_haidai';
 
-/**
- * The time at which every site of the tests begins. Free seats, seasons and holidays depend on the day, so the tests
- * have the same results on every day.
- */
-const siteBegins = '2026-11-23T10:00:00+08:00';
-
 /** The data of tests need not survive a crash. `embedded.test.ts` tests that the data of a site do. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -43,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keys = makeSandboxKeys(path.join(folder, 'gateway-keys'));
   try {
     await postgres.ensureDatabase(templateDatabase);
-    const aheadMs = Date.parse(siteBegins) - Date.now();
+    const aheadMs = siteAheadMs(Date.now());
     await fillTemplate(postgres.urlOf(templateDatabase), aheadMs);
     project.provide('aheadMs', aheadMs);
     project.provide('sandboxKeys', await keys);

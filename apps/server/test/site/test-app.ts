@@ -21,7 +21,7 @@ import { testConfig } from './test-config.ts';
 export interface TestAppOptions {
   /**
    * The time at the start, ISO 8601 with a zone, from which the clock runs on. The default is the time of the database:
-   * a morning in November 2026 (`global-setup.ts`).
+   * a morning in November 2026 (`@haidai/testkit/site-clock`).
    */
   clock?: string;
   /** Environment variables in the form that the server reads. */
