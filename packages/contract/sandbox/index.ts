@@ -66,7 +66,7 @@ export const moveSandboxClock = defineOperation({
   id: 'sandbox.moveClock',
   method: 'POST',
   path: '/sandbox/api/clock',
-  summary: "Moves the site's clock by minutes (0 with reset puts it right) and runs what has become due",
+  summary: "Moves the site's clock by minutes, or undoes all moves (reset), and runs what has become due",
   auth: 'sandbox',
   request: {
     body: z.object({

@@ -84,9 +84,8 @@ export function getSession(deps: CardDeps, id: string, fields: Fields): CardAnsw
 }
 
 export function listSessions(deps: CardDeps, fields: Fields): CardAnswer {
-  const { clock } = deps;
   // The merchant asks for sessions by the machine's clock, because the age of a payment tells it when the session began.
-  const ahead = seconds(clock.now()) - seconds(clock.wall());
+  const ahead = seconds(deps.clock.now()) - seconds(deps.clock.wall());
   const [from, until] = [Number(fields['created[gte]'] ?? 0), Number(fields['created[lte]'] ?? Infinity)];
   const found = cardTrades(deps)
     .map((trade) => sessionOf(trade, deps.publicUrl, false))

@@ -24,7 +24,7 @@ export interface TimeMachine {
 const settingName = 'clockOffsetMs';
 
 /** `firstMs` is the offset of a new database, in milliseconds. */
-export function createTimeMachine(db: Db, firstMs = 0): TimeMachine {
+export function createTimeMachine(db: Db, firstMs: number): TimeMachine {
   let offset = firstMs;
   let moves = 0;
   const refresh = async () => {
@@ -60,8 +60,12 @@ export function createTimeMachine(db: Db, firstMs = 0): TimeMachine {
 }
 
 async function getOffset(db: Db): Promise<number> {
-  const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', settingName).executeTakeFirst();
-  return Number(row?.value ?? 0);
+  const row = await db
+    .selectFrom('sandbox_setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
 }
 
 async function storeFirst(db: Db, firstMs: number): Promise<void> {
@@ -75,8 +79,7 @@ async function storeFirst(db: Db, firstMs: number): Promise<void> {
 async function moveOffset(db: Db, byMs: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ value: string }>`
-      insert into sandbox_setting (name, value) values (${settingName}, ${String(byMs)})
-      on conflict (name) do update set value = (sandbox_setting.value::bigint + excluded.value::bigint)::text
+      update sandbox_setting set value = (value::bigint + ${byMs}::bigint)::text where name = ${settingName}
       returning value`.execute(tx);
     // The queue uses the time of the machine. A due job stays due, even if the clock goes back.
     await sql`

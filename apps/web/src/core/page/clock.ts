@@ -1,5 +1,6 @@
 import type { Site } from '@haidai/contract/pages';
 import { todayIn } from '@haidai/domain/time';
+import { useCallback } from 'react';
 import { useSite } from './site.tsx';
 
 /**
@@ -41,10 +42,10 @@ export interface BrowserTime {
 /** Returns a function that gives both times. Store `aheadMs` with a value that has a deadline and is read offline. */
 export function useBrowserTime(): () => BrowserTime {
   const site = useSite();
-  return () => {
+  return useCallback(() => {
     const now = browserTime();
     return { now, aheadMs: serverNow(site).getTime() - now };
-  };
+  }, [site]);
 }
 
 /** Returns today's date in the carrier's time zone, `yyyy-mm-dd`. */

@@ -9,12 +9,11 @@ let isPageKept = false;
 /** Stores a trip and the page that shows it without a network. Once a visit is enough for the page. */
 export function useKeepTrip(trip: NextTrip | null | undefined): void {
   const readTime = useBrowserTime();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function that reads the time is new at every rendering
   useEffect(() => {
     if (!trip) return;
     rememberTrip(trip, readTime());
     if (isPageKept) return;
     isPageKept = true;
     void keepPage('/offline');
-  }, [trip]);
+  }, [trip, readTime]);
 }

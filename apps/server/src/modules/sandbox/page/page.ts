@@ -136,7 +136,7 @@ function clock(view: SandboxView): Markup {
   const buttons = steps.map(([minutes, text]) => html`<button name="minutes" value="${minutes}">${text}</button>`);
   return html`<section aria-labelledby="clock"><h2 id="clock">时钟</h2>
 <p>网站的时间：<strong>${toBeijing(view.clock.now)}</strong>（${offsetInWords(view.clock.offsetMinutes)}）。前进 31 分钟，未支付的订单就会超时。</p>
-<form method="post" action="/sandbox/clock">${buttons}<button name="reset" value="1">回到真实时间</button></form></section>`;
+<form method="post" action="/sandbox/clock">${buttons}<button name="reset" value="1">撤销调整</button></form></section>`;
 }
 
 function membership(): Markup {

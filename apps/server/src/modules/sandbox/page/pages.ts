@@ -83,7 +83,7 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     const wish = read(moveSandboxClock.request.body, { minutes: Number(minutes), reset: reset !== undefined });
     if (!wish) return '这个时间不行。';
     await moveClock(deps, wish);
-    return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟回到了真实时间。';
+    return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟的调整已撤销。';
   });
   button('/sandbox/staff', async ({ login = '' }) => {
     const code = await createDemoCode(deps, login);

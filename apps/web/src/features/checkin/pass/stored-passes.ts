@@ -7,7 +7,7 @@ export interface StoredPass {
   pass: BoardingPass;
   /** The server's time. */
   savedAt: string;
-  /** How far the server's clock was ahead of the browser's. A telephone with a wrong date keeps its passes as long. */
+  /** How far the server's clock was ahead of the browser's. With it, a wrong date of the telephone does not matter. */
   aheadMs?: number;
 }
 
