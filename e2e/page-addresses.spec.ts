@@ -1,22 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { findLinkedDataFaults } from '@haidai/testkit/linked-data';
 import type { APIRequestContext } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const routes = fileURLToPath(new URL('../apps/web/src/routes', import.meta.url));
-/** Lists the paths of all pages, from the names of the route files. */
-const paths = readdirSync(routes, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !/(^|\/)(-|__root|route\.tsx|\$)/.test(file))
-  .map(
-    (file) =>
-      `/${file
-        .replace(/\.tsx$/, '')
-        .replace(/(^|\/)index$/, '')
-        .replace('[index]', 'index')}`,
-  )
-  .filter((path) => path !== '/');
+import { pagePaths } from './support/page-paths.ts';
 
 const marker = '领奖 13912345678';
 const textNames = [
@@ -47,11 +33,11 @@ function visibleTextOf(html: string): string {
 }
 
 test('no page shows a text from its address', async ({ request, sandbox }) => {
-  expect(paths.length).toBeGreaterThan(85);
+  expect(pagePaths.length).toBeGreaterThan(85);
   const trip = { origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true' };
   const texts = Object.fromEntries(textNames.map((name) => [name, marker]));
   const asked = [texts, { ...texts, ...trip, activityId: 'BX-ICE-26' }];
-  for (const path of paths) {
+  for (const path of pagePaths) {
     for (const parameters of asked) {
       const address = `${path}?${new URLSearchParams(parameters)}`;
       const page = await request.get(address);

@@ -6,7 +6,9 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import { options as preactOptions, type VNode } from 'preact';
 import { renderToStringAsync } from 'preact-render-to-string';
 import { createElement, type HTMLAttributes } from 'react';
+import { getPageContext, type Rendering } from '../core/api/request-context.ts';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
+import { KeptParts } from '../core/page/kept-parts.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import colours from '../ui/styles/colours.css?raw';
 import { Document } from './document.tsx';
@@ -21,14 +23,16 @@ const written = new WeakMap<Request, string>();
 /** The router marks elements for React by a property that Preact would write as an attribute. */
 const { vnode: normalize } = preactOptions;
 preactOptions.vnode = (node) => {
-  if (typeof node.type === 'string') delete (node.props as HTMLAttributes<HTMLElement>).suppressHydrationWarning;
+  const props = node.props as HTMLAttributes<HTMLElement>;
+  if (props?.suppressHydrationWarning && typeof node.type === 'string') delete props.suppressHydrationWarning;
   normalize?.(node);
 };
 
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
     // It waits for the code of lazy components, which a process loads when it renders them for the first time.
-    const html = await renderToStringAsync(createElement(Document, { router }) as unknown as VNode);
+    const rendered = await renderToStringAsync(createElement(Document, { router }) as unknown as VNode);
+    const html = getPageContext()?.parts.complete(rendered) ?? rendered;
     written.set(request, await transformHtmlStringWithRouter(router, html));
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   } finally {
@@ -39,13 +43,21 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
 /** Renders one page. The server calls this in its own process and passes the data of the page in the context. */
 export async function render(request: Request, context: PageContext): Promise<RenderedPage> {
   await loadLanguage(context.language);
-  const options = { context } as unknown as Parameters<typeof handle>[1];
+  const rendering: Rendering = { ...context, parts: keptParts.onPage(stateOf(context), context.nonce) };
+  const options = { context: rendering } as unknown as Parameters<typeof handle>[1];
   const { status, headers } = await handle(request, options);
   const html = written.get(request);
   return { status, headers, html: html === undefined ? '' : guardStart(paintFirst(html), context.nonce) };
 }
 
 export default { fetch: handle };
+
+const keptParts = new KeptParts();
+
+/** Returns what the frame of a page shows. The time of the page counts with its hour, because the frame has the year. */
+function stateOf({ language, site }: PageContext): string {
+  return JSON.stringify([language, { ...site, now: site.now.slice(0, 13) }]);
+}
 
 /**
  * Adds the first script of a page, in syntax that every browser understands. It has four tasks. It copies the stored

@@ -5,6 +5,7 @@ import { citySearch } from '../features/content/articles/content-search.ts';
 import { EpidemicPage } from '../features/content/documents/epidemic-page.tsx';
 import { loadHeads } from '../features/content/head/load-heads.ts';
 import { loadDocument } from '../features/content/text/load-text.ts';
+import { TextMissing } from '../features/content/text/text-missing.tsx';
 
 export const Route = createFileRoute('/yqzl')({
   validateSearch: citySearch,
@@ -19,4 +20,5 @@ export const Route = createFileRoute('/yqzl')({
   },
   head: async ({ match }) => (await loadHeads(match.context.language)).epidemicHead(match.context),
   component: EpidemicPage,
+  notFoundComponent: TextMissing,
 });

@@ -1,7 +1,13 @@
 import type { PageContext } from '@haidai/contract/pages';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { PartsOfPage } from '../page/kept-parts.ts';
 
-/** Returns the context that the server gave to this rendering, or undefined in the browser. */
+/** The data of one rendering: those that the server gave, and the parts that it may take from an earlier page. */
+export interface Rendering extends PageContext {
+  readonly parts: PartsOfPage;
+}
+
+/** Returns the data of this rendering, or undefined in the browser. */
 export const getPageContext = createIsomorphicFn()
-  .client((): PageContext | undefined => undefined)
-  .server((): PageContext | undefined => getGlobalStartContext() as PageContext | undefined);
+  .client((): Rendering | undefined => undefined)
+  .server((): Rendering | undefined => getGlobalStartContext() as Rendering | undefined);

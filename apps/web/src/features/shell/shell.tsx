@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { KeptPart } from '../../core/page/kept-part.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { InOwnTask } from '../../ui/own-task.tsx';
@@ -25,19 +26,19 @@ export function Shell({ children }: { children: ReactNode }) {
       {hasFrame && <TestBanner />}
       <div className={styles.headerFrame}>
         {hasFrame && (
-          <>
+          <KeptPart name="above">
             <InOwnTask>
               <ElderBar />
             </InOwnTask>
             <InOwnTask>
               <Header over={header === 'over'} />
             </InOwnTask>
-          </>
+          </KeptPart>
         )}
         {children}
       </div>
       {hasFrame && (
-        <>
+        <KeptPart name="below">
           <InOwnTask>
             <SidePanel />
           </InOwnTask>
@@ -47,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <InOwnTask>
             <Footer />
           </InOwnTask>
-        </>
+        </KeptPart>
       )}
     </>
   );

@@ -14,6 +14,7 @@ export function ThemeSwitch() {
   useEffect(() => colourBrowser(chosen, bars), [chosen, bars]);
   return (
     <SegmentedControl
+      name="theme"
       label={t('theme')}
       options={[
         { value: 'system', label: t('themeSystem') },

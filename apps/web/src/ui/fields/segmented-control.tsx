@@ -7,6 +7,8 @@ import styles from './segmented-control.module.css';
 import type { Option } from './select-field.tsx';
 
 interface SegmentedControlProps<Value extends string> {
+  /** The name of the radio buttons, if the control is outside the page. Only one control of a document has it. */
+  name?: string;
   /** The label of the choice, for screen readers. */
   label: string;
   /** Whether the traveller must choose. The label is then visible, as above a required field. */
@@ -30,8 +32,9 @@ interface SegmentedControlProps<Value extends string> {
  */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, required, options, value, error, onChange, wrap, fill, className } = props;
-  const name = useId();
-  const messageId = `${name}-message`;
+  const id = useId();
+  const { name = id } = props;
+  const messageId = `${id}-message`;
   return (
     <div data-screen-only className={classNames(styles.field, fill && styles.fill, error && styles.invalid, className)}>
       {required && (
