@@ -7,11 +7,11 @@ import { createPool, type EmbeddedPostgres, startEmbeddedPostgres } from '../../
 import { type Buyer, givenBuyers } from '../../apps/server/test/given/buyers.ts';
 import { givenFlight } from '../../apps/server/test/given/scarce-flight.ts';
 import { root } from '../../scripts/machine/paths.mjs';
-import { checkOutRelease } from '../../scripts/upgrade/previous-release.ts';
 import { askProcess, startProcess } from '../support/checkout-process.ts';
 import { makeFewest } from '../support/fewest-statements.ts';
 import { type Finding, median, notMeasured } from '../support/finding.ts';
 import type { OrderRate, OrderRound } from '../support/order-process.ts';
+import { checkOutCommit } from '../support/other-commit.ts';
 import { daysFrom } from '../support/pages.ts';
 import { findPgbench, runPgbench } from '../support/pgbench.ts';
 import { makeReplay, type Statement } from '../support/replay.ts';
@@ -42,7 +42,7 @@ export async function measureCreateOrder(against?: string): Promise<Finding[]> {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   try {
-    const other = against === undefined ? null : checkOutRelease(against, join(folder, 'against'));
+    const other = against === undefined ? null : checkOutCommit(against, join(folder, 'against'));
     return await compare(postgres, { pgbench, folder, other });
   } finally {
     await postgres.stop();

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../../scripts/machine/paths.mjs';
-import { checkOutRelease, type Release } from '../../scripts/upgrade/previous-release.ts';
+import type { Release } from '../../scripts/upgrade/previous-release.ts';
 import { askProcess, startProcess } from '../support/checkout-process.ts';
 import { type Finding, median } from '../support/finding.ts';
+import { checkOutCommit } from '../support/other-commit.ts';
 import type { PageRate, PageRound } from '../support/page-process.ts';
 import { daysFrom } from '../support/pages.ts';
 import { fillDatabase } from '../support/shop.ts';
@@ -17,7 +18,7 @@ const pagesPerRound = 200;
 
 /** The words of the report about the limits of these measures. */
 export const renderWords =
-  'What limits a page that no cache holds: in a profile of 2026-11-29 of the list of flights, with React, rendering the components of the page took 31 % of the time, the router 13 %, Fastify with the calls of the API inside the process 15 %, garbage collection 8 %, compression 6 %, the queries of the page 6 % and the data in its HTML 5 %. No part alone is large enough for 3 ×. The rows of rendered pages are of React. Preact was measured on 2026-11-30 on two slower cores (Intel Xeon), in turns with the commit before it (`e12cefb5`) and with `1fbd79a1`, each with its own packages: the list of flights takes 20.1 and 17.4 ms of the processor (0.88 × the pages a second of React) and the article 10.2 and 9.6 ms (1.00 ×); beside `1fbd79a1` they reach 1.02 × and 0.89 ×. In the profile of that list, rendering takes two fifths of the time and garbage collection an eighth; a third of the rendering is the code of Preact and its adapter for React. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
+  'What limits a page that no cache holds: in a profile of 2026-11-30 of the list of flights, the components and Preact take some 30 % of the time, garbage collection 12 %, Fastify with the calls of the API inside the process 14 %, the data in the HTML 8 %, the router 7 %, the queries of the page 5 %, the check of the answers 4 % and compression 3 %. No part alone is large enough for 3 ×. The header and the footer are rendered once for each place ([decision 71](adr/0071-the-frame-is-rendered-once.md)): in turns with the commit before it (`a588df2d`), the list reaches 1.26 × and the article 1.48 × its rate. The rows beside another commit are with the packages of that commit. Articles and other public pages come from the cache of the server or of a CDN ([decision 37](adr/0037-pages-for-shared-caches.md)).';
 
 type Rates = Record<'pages' | 'plain', PageRate[]>;
 
@@ -38,7 +39,7 @@ export async function measureRenderedPages(against?: string): Promise<Finding[]>
   const postgres = await startEmbeddedPostgres(folder);
   try {
     await fillDatabase(postgres, 'pages');
-    const other = against === undefined ? null : checkOutRelease(against, join(folder, 'against'));
+    const other = against === undefined ? null : checkOutCommit(against, join(folder, 'against'));
     if (other) execFileSync(process.execPath, [join(other.folder, 'scripts/build.mjs')], { cwd: other.folder });
     return await compare(postgres.urlOf('pages'), other);
   } finally {

@@ -7,14 +7,15 @@ import { root } from './paths.mjs';
 /**
  * Installs the packages of the lock file that node_modules lacks.
  * @param {(line: string) => void} say
+ * @param {string} checkout
  */
-export function ensureDependencies(say) {
-  const reason = reasonToInstall();
+export function ensureDependencies(say, checkout = root) {
+  const reason = reasonToInstall(checkout);
   if (!reason) return;
   say(`Installing the packages of package-lock.json (${reason}); this takes a minute.`);
-  if (runNpm('ci').status === 0) return;
+  if (runNpm(checkout, 'ci').status === 0) return;
   say('npm ci did not succeed; trying npm install, which keeps the lock file but is less strict.');
-  if (runNpm('install', '--no-save').status === 0) return;
+  if (runNpm(checkout, 'install', '--no-save').status === 0) return;
   throw new Error(
     'npm could not install the packages. See its output above. `node scripts/doctor.mjs` checks this machine.',
   );
@@ -58,13 +59,14 @@ function readPackages(path) {
 /**
  * Runs npm on the machine's Node, because the one in node_modules is about to be replaced. The options of the caller are
  * for the pinned Node, and an older one may refuse them.
+ * @param {string} checkout
  * @param {...string} args
  */
-function runNpm(...args) {
+function runNpm(checkout, ...args) {
   const { NODE_OPTIONS: _, ...env } = environmentWithHome();
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
   return spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...env, PATH: path.join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

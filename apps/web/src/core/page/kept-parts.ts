@@ -51,22 +51,21 @@ export class PartsOfPage {
 
   /** Writes the known parts into the HTML of the page, and keeps the others for the next page. */
   complete(html: string): string {
-    return this.#parts.reduce((whole, part) => this.#completePart(whole, part), html);
-  }
-
-  #completePart(whole: string, { place, begin, end, html }: Part): string {
-    const start = whole.indexOf(begin);
     // The renderer repeats a component that waited, and leaves out what it had written before.
-    if (start < 0) return whole;
-    const before = whole.slice(0, start);
-    if (html !== undefined) {
-      use(this.#kept, place, html, mostParts);
-      return before + html + whole.slice(start + begin.length);
+    const found = this.#parts
+      .map((part) => ({ ...part, start: html.indexOf(part.begin) }))
+      .filter(({ start }) => start >= 0);
+    let whole = '';
+    let written = 0;
+    for (const { start, place, begin, end, html: known } of found.toSorted((one, other) => one.start - other.start)) {
+      const inside = start + begin.length;
+      const stop = known === undefined ? html.indexOf(end, inside) : inside;
+      const part = known ?? copyOf(html.slice(inside, stop));
+      use(this.#kept, place, part, mostParts);
+      whole += html.slice(written, start) + part;
+      written = known === undefined ? stop + end.length : stop;
     }
-    const stop = whole.indexOf(end, start);
-    const rendered = whole.slice(start + begin.length, stop);
-    use(this.#kept, place, copyOf(rendered), mostParts);
-    return before + rendered + whole.slice(stop + end.length);
+    return whole + html.slice(written);
   }
 }
 
