@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reportDeskFlight } from '@haidai/contract/flight-ops';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { createPool, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { createTestApp, type TestApp } from '../../apps/server/test/site/test-app.ts';
 import type { Pool } from '../support/desk-calls.ts';
 import type { Finding } from '../support/finding.ts';
+import { startMeasuredServer } from '../support/processes.ts';
 import { fillDatabase } from '../support/shop.ts';
 import {
   copyCarrier,
@@ -67,7 +68,7 @@ async function onServer<Result>(
   env: Record<string, string>,
   work: (server: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startServerProcess(env, { isMeasured: true });
+  const server = await startMeasuredServer(env);
   try {
     return await work(server);
   } finally {

@@ -7,11 +7,12 @@ import { searchFlights } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { createPool, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { checkInventory } from '../../apps/server/test/checks/check-inventory.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { createTestApp } from '../../apps/server/test/site/test-app.ts';
 import type { Pool } from '../support/desk-calls.ts';
 import type { Finding } from '../support/finding.ts';
 import { flightNo, givenFullFlight, people } from '../support/full-flight.ts';
+import { startMeasuredServer } from '../support/processes.ts';
 import { asDevices } from '../support/searching-devices.ts';
 import { send } from '../support/send.ts';
 import { fillDatabase } from '../support/shop.ts';
@@ -68,10 +69,7 @@ async function measureOn(url: string): Promise<Run> {
   const dates = days.map((each) => addDays(site.clock.today(), each));
   const pool = createPool(url, 2, () => {});
   for (const date of dates) await givenFullFlight({ ...site, pool }, date);
-  const server = await startServerProcess(
-    { DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
-    { isMeasured: true },
-  );
+  const server = await startMeasuredServer({ DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' });
   try {
     const rounds: Round[] = [];
     const searchWhile = createSearchers(server);

@@ -5,11 +5,11 @@ import { setSeatsLeft } from '@haidai/contract/sandbox';
 import { getCalendarPrices, searchFlights } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/site/server-process.ts';
 import type { Finding } from '../support/finding.ts';
 import { compareThroughput } from '../support/load.ts';
-import { type RunningServer, startPlainServer } from '../support/processes.ts';
-import { floodPerMinute, rounds, timePeople } from '../support/search-flood.ts';
+import { type RunningServer, startMeasuredServer, startPlainServer } from '../support/processes.ts';
+import { floodCalls, timePeople } from '../support/search-flood.ts';
 import { asDevices } from '../support/searching-devices.ts';
 import { send } from '../support/send.ts';
 import { fillDatabase } from '../support/shop.ts';
@@ -49,7 +49,7 @@ export async function measureUncachedSearch(): Promise<Finding[]> {
     await fillDatabase(postgres, 'uncached');
     const url = postgres.urlOf('uncached');
     const env = { DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
-    const server = await startServerProcess(env, { isMeasured: true });
+    const server = await startMeasuredServer(env);
     const plain = await startPlainServer('', '', url);
     try {
       return await measure({
@@ -195,26 +195,19 @@ async function timeAll(calls: readonly (() => ReturnType<typeof send>)[]): Promi
  * it for a wrong reason is fast too.
  */
 async function compareFlood(running: Running): Promise<Finding[]> {
-  const [flooded, beside]: [number[], number[]] = [[], []];
+  const { times: beside } = await timePeople({ ...running, searchOf }, 'GET', '/healthz');
+  const { times: flooded, refused, flood } = await timePeople({ ...running, searchOf }, 'POST', searchFlights.path);
   const answered = new Map<string, number>();
-  let refused = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    beside.push(...(await timePeople({ ...running, searchOf }, round, 'GET', '/healthz')).times);
-    const people = await timePeople({ ...running, searchOf }, round, 'POST', searchFlights.path);
-    const { times, flood } = people;
-    flooded.push(...times);
-    refused += people.refused;
-    for (const { status, error } of flood) {
-      const kind = error ? `${status} ${error}` : String(status);
-      answered.set(kind, (answered.get(kind) ?? 0) + 1);
-    }
+  for (const { status, error } of flood) {
+    const kind = error ? `${status} ${error}` : String(status);
+    answered.set(kind, (answered.get(kind) ?? 0) + 1);
   }
   const [ours, quiet] = [percentile99(flooded), percentile99(beside)];
   const meant = ['200', '200 noFlights', '200 imageCodeRequired', '429 tooOften'];
   const strange = [...answered].filter(([kind]) => !meant.includes(kind));
   return [
     {
-      name: `A search during ${floodPerMinute} different searches a minute, p99 of ${flooded.length}`,
+      name: `A search during ${floodCalls} different searches a minute, p99 of ${flooded.length}`,
       ours: `${ours.toFixed(1)} ms`,
       beside: `${quiet.toFixed(1)} ms while as many ask for a static route`,
       ratio: ours / quiet,
@@ -222,7 +215,6 @@ async function compareFlood(running: Running): Promise<Finding[]> {
       reached: ours / quiet <= mostRatio,
     },
     {
-      // In its first moments, the addresses of a flood have as few searches as people.
       name: 'Searches of people that the site refused during the flood',
       ours: `${refused} of ${flooded.length + refused}`,
       beside: '',

@@ -8,9 +8,10 @@ import { lockOrderForPayment, settlePayment } from '../../apps/server/src/module
 import { publishRound } from '../../apps/server/src/modules/flashsale/index.ts';
 import { loadCatalogue } from '../../apps/server/src/modules/flights/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
+import type { ServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
 import { daysFrom } from './pages.ts';
+import { startMeasuredServer } from './processes.ts';
 import { type Heard, send } from './send.ts';
 import { fillDatabase, type Shop, startShop } from './shop.ts';
 
@@ -51,7 +52,7 @@ async function runIn<Result>(
   const url = postgres.urlOf('sale');
   const shop = await startShop(url);
   const env = { DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
-  const startServer = () => startServerProcess(env, { isMeasured: true });
+  const startServer = () => startMeasuredServer(env);
   const servers: ServerProcess[] = [];
   try {
     const itemId = await createRound(shop, { id: 'BENCH', inDays: 1, stock: seats });

@@ -2,13 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ServerProcess, startServerProcess } from '../../apps/server/test/site/server-process.ts';
 import { findFreePort } from '../../scripts/machine/ports.mjs';
+import { nodeOptions } from '../../scripts/site/server-args.ts';
 
 export interface RunningServer {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
+
+/** Starts the server without pages, with the options of Node that a site has. */
+export const startMeasuredServer = (env: Record<string, string>): Promise<ServerProcess> =>
+  startServerProcess(env, { isMeasured: true, options: nodeOptions });
 
 /** Starts the plain Fastify in its own process and waits until it answers. */
 export async function startPlainServer(answerFile = '', pageFile = '', databaseUrl = ''): Promise<RunningServer> {

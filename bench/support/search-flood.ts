@@ -6,16 +6,16 @@ import type { CrowdAnswer } from './crowd-process.ts';
 import { asDevices } from './searching-devices.ts';
 import { send } from './send.ts';
 
-export const floodPerMinute = Number(process.env.FLOOD ?? 100_000);
-const floodSeconds = 10;
-export const rounds = 3;
+/** The calls of a flood. It takes a minute. */
+export const floodCalls = Number(process.env.FLOOD ?? 100_000);
+const minuteMs = 60_000;
 /** The addresses of the flood. Each of its devices has a search ticket, so no wall stops it. */
 const strangers = 250;
 
 interface Flooded {
   server: ServerProcess;
   today: string;
-  /** Returns the `n`th search. No two are equal. */
+  /** Returns the `n`th search. Two equal ones are further apart than an answer is kept. */
   searchOf(today: string, n: number): object;
 }
 
@@ -25,20 +25,16 @@ interface Flooded {
  */
 export async function timePeople(
   { server, today, searchOf }: Flooded,
-  round: number,
   method: 'GET' | 'POST',
   path: string,
 ): Promise<{ times: number[]; refused: number; flood: CrowdAnswer[] }> {
-  // A fraction would choose no device, no address and no search in the later rounds.
-  const count = Math.round((floodPerMinute / 60) * floodSeconds);
   const devices = asDevices(path, {});
   const begins = performance.timeOrigin + performance.now() + 3_000;
-  const calls = Array.from({ length: count }, (_, index) => {
-    const n = round * count + index;
+  const calls = Array.from({ length: floodCalls }, (_, n) => {
     const headers = devices[n % devices.length]?.headers as Record<string, string>;
     return {
       n,
-      at: begins + (index * floodSeconds * 1000) / count,
+      at: begins + (n * minuteMs) / floodCalls,
       ...{ url: server.address + path, method },
       headers: { ...headers, 'x-forwarded-for': `203.0.113.${n % strangers}` },
       ...(method === 'POST' && { body: searchOf(today, n) }),
@@ -52,10 +48,11 @@ export async function timePeople(
     await sleep(begins - performance.timeOrigin - performance.now());
     for (let n = 0; goesOn; n += 1) {
       // The flood asks for every cabin, so it does not fill the cache for these searches.
-      const body = { ...searchOf(today, n * rounds + round), classType: 'ECO' };
+      const body = { ...searchOf(today, n), classType: 'ECO' };
       const headers = { 'content-type': 'application/json', cookie: `cookieId=${n.toString(16).padStart(32, 'e')}` };
       const started = performance.now();
-      const address = `198.51.100.${n % 250}`;
+      // A person searches every half minute, as somebody who compares dates.
+      const address = `198.51.${100 + ((n >> 8) % 4)}.${n % 256}`;
       const { status, body: answer } = await send(
         server.address + searchFlights.path,
         'POST',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FairGate } from './fair-gate.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,11 +8,19 @@ const limits = {
   atOnce: 2,
   waiting: 3,
   waitingQuiet: 6,
-  overload: { atOnce: 1, waiting: 2 },
+  overload: { waiting: 2, rest: 2 },
   counted: 100,
 };
 const refused = new Refusal('tooOften', { seconds: 5 });
 const settle = () => new Promise(setImmediate);
+
+// A rest in an overload takes as long as a task did. Tasks of tests take no time, unless a test moves the clock.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A gate whose tasks run until the test ends one of them. */
 function givenGate(own: Partial<typeof limits> = {}) {
@@ -27,6 +35,9 @@ function givenGate(own: Partial<typeof limits> = {}) {
   const endOne = async () => {
     await settle();
     running.shift()?.();
+    await settle();
+    // The rest after a task that took no time.
+    vi.advanceTimersByTime(0);
     await settle();
   };
   /** Lets an address search until it is not quiet any more. */
@@ -61,7 +72,7 @@ test('a person is served before the waiting searches of a busier address', async
   await person;
 });
 
-test('in an overload, busy addresses have fewer places, and a quiet caller starts at once', async () => {
+test('in an overload, one search of busy addresses runs, and a quiet caller starts at once', async () => {
   const { gate, ask, started, endOne, overload } = givenGate();
   await overload();
   await endOne();
@@ -79,6 +90,60 @@ test('in an overload, fewer searches of busy addresses wait', async () => {
   expect(gate.findRefusal({ clientAddress: 'flood', deviceId: 'flood' }, 0)).toEqual(refused);
   await expect(ask('flood')).rejects.toEqual(refused);
   expect(gate.load.waiting).toBe(limits.overload.waiting);
+});
+
+test('in an overload, busy addresses rest twice as long as their search took, and people do not', async () => {
+  const { gate, ask, started, endOne, overload } = givenGate();
+  await overload();
+  vi.advanceTimersByTime(10);
+  for (let left = 0; left < 2; left += 1) await endOne();
+  expect(gate.load).toMatchObject({ running: 0, waiting: 3 });
+  void ask('person');
+  await endOne();
+  expect(started).toEqual(['flood', 'flood', 'person']);
+  vi.advanceTimersByTime(19);
+  expect(gate.load).toMatchObject({ running: 0, waiting: 2 });
+  vi.advanceTimersByTime(2);
+  expect(gate.load).toMatchObject({ running: 1, waiting: 1 });
+});
+
+/** Lets addresses search so often, one search after the other. */
+async function searchBefore({ ask, endOne }: ReturnType<typeof givenGate>, searches: Record<string, number>) {
+  for (const [address, times] of Object.entries(searches)) {
+    for (let search = 0; search < times; search += 1) {
+      void ask(address);
+      await endOne();
+    }
+  }
+}
+
+test('in an overload, an address with less than a quarter of the searches of the refused ones is quiet', async () => {
+  const given = givenGate();
+  const { ask, started } = given;
+  await searchBefore(given, { office: 7, shop: 60, flood: 10 });
+  for (let search = 0; search < 160; search += 1) void ask('flood').catch(() => {});
+  await given.endOne();
+  started.splice(0);
+  void ask('shop').catch(() => {});
+  await settle();
+  expect(started).toEqual([]);
+  void ask('office');
+  await settle();
+  expect(started).toEqual(['office']);
+});
+
+test('a very busy address does not let the others of a flood pass as quiet', async () => {
+  const given = givenGate();
+  const { gate, ask, started } = given;
+  await searchBefore(given, { flood: 20, loudest: 900 });
+  const all = Array.from({ length: 400 }, (_, search) => (search < 5 || search % 4 === 0 ? 'flood' : 'loudest'));
+  for (const address of all) void ask(address).catch(() => {});
+  await given.endOne();
+  started.splice(0);
+  void ask('flood').catch(() => {});
+  await settle();
+  expect(started).toEqual([]);
+  expect(gate.load.running).toBe(1);
 });
 
 test('an overload ends a second after the last refusal', async () => {

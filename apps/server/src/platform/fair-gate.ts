@@ -16,8 +16,11 @@ interface Limits {
   waiting: number;
   /** The number of tasks that wait while all of them are of quiet addresses. */
   waitingQuiet: number;
-  /** The tasks of busy addresses that run, and the tasks that wait, in an overload. */
-  overload: { atOnce: number; waiting: number };
+  /**
+   * In an overload, the number of tasks that wait, and the rest after a task of a busy address: for so many times its
+   * duration no other one of a busy address starts.
+   */
+  overload: { waiting: number; rest: number };
   /** The number of addresses and devices that the gate counts. The one without calls for the longest time is removed. */
   counted: number;
 }
@@ -41,6 +44,10 @@ interface Waiting {
 const halfLifeMs = 30_000;
 /** An address with fewer recent calls is quiet. */
 const quietCalls = 5;
+/** In an overload, an address is also quiet with less than this share of the calls of nine in ten refused addresses. */
+const quietShare = 0.25;
+/** The longest rest after a task of a busy address. */
+const mostRestMs = 100;
 /** An overload lasts from a refusal until there was none for this time. */
 const overloadMs = 1000;
 /** The refusal of every task. It is created once, because the stack of an error is costly. */
@@ -51,9 +58,9 @@ const refusal = new Refusal('tooOften', { seconds: 5 });
  * first. A call counts one, and the count of a caller halves every 30 s. Callers are compared by the whole number of
  * calls of their address, then of their device; equal ones are served in the order of their arrival. If too many tasks
  * wait, the gate refuses the task of the busiest caller with `tooOften`, also if it has waited longer. In the overload
- * that follows, fewer tasks of busy addresses run and wait, so that the process soon reads and runs those of quiet ones.
- * More tasks may wait while all of them are of quiet addresses. The addresses of a flood are quiet in its first moments,
- * and the gate cannot tell them from people.
+ * that follows, one task of a busy address runs at a time, a rest follows it, and fewer tasks wait. The process then has
+ * time to read and run those of quiet addresses at once. More tasks may wait while all of them are of quiet addresses.
+ * The addresses of a flood are quiet in its first moments, and the gate cannot tell them from people.
  */
 export class FairGate {
   readonly #limits: Limits;
@@ -67,6 +74,10 @@ export class FairGate {
   #now = 0;
   /** The instant of the latest refusal. */
   #refusedAt = Number.NEGATIVE_INFINITY;
+  /** In an overload, about nine in ten refused addresses have more calls. */
+  #refusedCalls = 0;
+  /** While it runs, no task of a busy address starts in an overload. */
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -88,14 +99,14 @@ export class FairGate {
     const [address, device] = [this.#counts.get(addressOf(caller)), this.#counts.get(deviceOf(caller))];
     const [ofAddress, ofDevice] = [this.#callsOf(address) + 1, this.#callsOf(device) + 1];
     if (this.#mayStart(ofAddress)) return null;
-    if (ofAddress < quietCalls && waiting < this.#limits.waitingQuiet) return null;
+    if (this.#isQuiet(ofAddress) && waiting < this.#limits.waitingQuiet) return null;
     // The call also counts for the waiting tasks of the same address and of the same device.
     const isBusier = ({ counts: [theirs, devices] }: Waiting) =>
       (this.#callsOf(theirs) + Number(theirs === address) - ofAddress ||
         this.#callsOf(devices) + Number(devices === device) - ofDevice) > 0;
     if (this.#queue.some(isBusier)) return null;
     this.#count(caller);
-    this.#refusedAt = now;
+    this.#noteRefusal(ofAddress);
     measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: 0 });
     return refusal;
   }
@@ -115,11 +126,12 @@ export class FairGate {
       measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: performance.now() - begun });
       throw error;
     }
-    measure({ what: 'gate', gate: this.#limits.name, outcome: 'passed', ms: performance.now() - begun });
+    const started = performance.now();
+    measure({ what: 'gate', gate: this.#limits.name, outcome: 'passed', ms: started - begun });
     try {
       return await work(isBusy && this.#isOverloaded());
     } finally {
-      this.#leave(isBusy);
+      this.#leave(isBusy, performance.now() - started);
     }
   }
 
@@ -135,16 +147,41 @@ export class FairGate {
 
   #refuseOne(): void {
     const index = this.#find('busiest');
-    const isQuiet = this.#callsOf(this.#queue[index]?.counts[0]) < quietCalls;
-    if (isQuiet && this.#queue.length <= this.#limits.waitingQuiet) return;
-    this.#refusedAt = this.#now;
+    const calls = this.#callsOf(this.#queue[index]?.counts[0]);
+    if (this.#isQuiet(calls) && this.#queue.length <= this.#limits.waitingQuiet) return;
+    this.#noteRefusal(calls);
     this.#queue.splice(index, 1)[0]?.refuse();
   }
 
-  #leave(wasBusy: boolean): void {
+  /** Notes the refusal of an address with so many calls. */
+  #noteRefusal(calls: number): void {
+    if (!this.#isOverloaded()) this.#refusedCalls = quietCalls;
+    // Nine steps up are as long as one step down, so the number settles where one refusal in ten is below it.
+    const next = this.#refusedCalls * (calls > this.#refusedCalls ? 1.02 : 1.02 ** -9);
+    this.#refusedCalls = Math.max(quietCalls, next);
+    this.#refusedAt = this.#now;
+  }
+
+  #isQuiet(callsOfAddress: number): boolean {
+    if (callsOfAddress < quietCalls) return true;
+    return this.#isOverloaded() && callsOfAddress < quietShare * this.#refusedCalls;
+  }
+
+  #leave(wasBusy: boolean, tookMs: number): void {
     this.#running -= 1;
-    if (wasBusy) this.#runningBusy -= 1;
+    if (wasBusy) {
+      this.#runningBusy -= 1;
+      if (this.#isOverloaded()) this.#startRest(Math.min(mostRestMs, tookMs * this.#limits.overload.rest));
+    }
     this.#startNext();
+  }
+
+  #startRest(ms: number): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      this.#startNext();
+    }, ms).unref();
   }
 
   /** Starts the tasks of the quietest callers while a place is free for them. */
@@ -153,7 +190,7 @@ export class FairGate {
       const index = this.#find('quietest');
       const calls = this.#callsOf(this.#queue[index]?.counts[0]);
       if (!this.#mayStart(calls)) return;
-      const isBusy = calls >= quietCalls;
+      const isBusy = !this.#isQuiet(calls);
       this.#running += 1;
       if (isBusy) this.#runningBusy += 1;
       this.#queue.splice(index, 1)[0]?.start(isBusy);
@@ -162,7 +199,8 @@ export class FairGate {
 
   #mayStart(callsOfAddress: number): boolean {
     if (this.#running >= this.#limits.atOnce) return false;
-    return callsOfAddress < quietCalls || !this.#isOverloaded() || this.#runningBusy < this.#limits.overload.atOnce;
+    if (this.#isQuiet(callsOfAddress) || !this.#isOverloaded()) return true;
+    return this.#runningBusy === 0 && this.#rest === undefined;
   }
 
   #mostWaiting(): number {

@@ -32,9 +32,12 @@ const main = path.resolve(import.meta.dirname, '../../src/app/main.ts');
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { isMeasured = false } = {},
+  { isMeasured = false, options = [] as readonly string[] } = {},
 ): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer({ ...(!isMeasured && checkingItself(faultsOfProcesses)), ...env });
+  const { child, output, ended } = spawnServer(
+    { ...(!isMeasured && checkingItself(faultsOfProcesses)), ...env },
+    options,
+  );
   const address = await Promise.race([addressIn(output, child), ended.then(() => null)]);
   if (address === null) throw new Error(`The server did not start:\n${output()}`);
   const server: ServerProcess = {
@@ -59,9 +62,9 @@ export async function startInVain(env: Record<string, string>): Promise<{ code: 
   return { code: await ended, output: output() };
 }
 
-function spawnServer(env: Record<string, string>) {
+function spawnServer(env: Record<string, string>, options: readonly string[] = []) {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...options, main], {
     // The server runs without pages, because these tests run before any build.
     env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', PAGES: 'false', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -24,15 +24,15 @@ function cacheOf(db: Db): AnswerCache {
 
 /**
  * The gate of the searches that no cache answers. Ten searches at once share one statement, and more would not be faster
- * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms. In an overload two of busy
- * addresses run at once, so that the event loop is soon free for the others.
+ * on one core. 64 waiting ones take some 50 ms, and 256 of quiet addresses some 150 ms. In an overload those of busy
+ * addresses get a third of the time, so that the event loop is soon free for the others.
  */
 const gateLimits = {
   name: 'search',
   atOnce: 10,
   waiting: 64,
   waitingQuiet: 256,
-  overload: { atOnce: 2, waiting: 16 },
+  overload: { waiting: 16, rest: 2 },
   counted: 50_000,
 };
 const gates = new WeakMap<Db, FairGate>();
