@@ -207,7 +207,7 @@ async function compareFlood(running: Running): Promise<Finding[]> {
   const strange = [...answered].filter(([kind]) => !meant.includes(kind));
   return [
     {
-      name: `A search during ${floodCalls} different searches a minute, p99 of ${flooded.length}`,
+      name: `A search during ${floodCalls} uncached searches a minute, p99 of ${flooded.length}`,
       ours: `${ours.toFixed(1)} ms`,
       beside: `${quiet.toFixed(1)} ms while as many ask for a static route`,
       ratio: ours / quiet,

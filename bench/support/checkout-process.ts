@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { nodeOptions } from '../../scripts/site/server-args.ts';
 
 /** Starts a file of this folder, which loads the server of a checkout, in a process of its own. */
 export async function startProcess(file: string, checkout: string, databaseUrl: string): Promise<ChildProcess> {
   const child = fork(new URL(file, import.meta.url).pathname, [checkout, databaseUrl], {
     cwd: checkout,
+    execArgv: nodeOptions,
     // The pages run in production mode, as `npm start` runs them.
     env: { ...process.env, NODE_ENV: 'production', SITE_MODE: 'sandbox' },
   });

@@ -6,7 +6,7 @@ import type { CrowdAnswer } from './crowd-process.ts';
 import { asDevices } from './searching-devices.ts';
 import { send } from './send.ts';
 
-/** The calls of a flood. It takes a minute. */
+/** The number of calls of a flood, which takes a minute. */
 export const floodCalls = Number(process.env.FLOOD ?? 100_000);
 const minuteMs = 60_000;
 /** The addresses of the flood. Each of its devices has a search ticket, so no wall stops it. */

@@ -17,6 +17,8 @@ import { paintFirst } from './paint-first.ts';
 /** Returns the style sheet of a carrier's theme, for the names that the sheets of the pages have. */
 export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, theme, names);
 
+const keptParts = new KeptParts();
+
 /** The HTML of a request. An answer with a body would encode each page, and decode it again for the next step. */
 const written = new WeakMap<Request, string>();
 
@@ -51,8 +53,6 @@ export async function render(request: Request, context: PageContext): Promise<Re
 }
 
 export default { fetch: handle };
-
-const keptParts = new KeptParts();
 
 /** Returns what the frame of a page shows. The time of the page counts with its hour, because the frame has the year. */
 function stateOf({ language, site }: PageContext): string {

@@ -12,7 +12,7 @@ interface KeptPartProps {
 /**
  * A part of the frame around the pages. The server renders it once for each place and state of the site, and writes the
  * same HTML into later pages. The part may depend on the data of the site and on the place. It must not depend on the
- * visitor or on the data of a page, and must not call `useId`, whose values are counted through the page.
+ * visitor or on the data of a page, and must not write an id of `useId`, which counts the ids of the whole page.
  */
 export function KeptPart({ name, children }: KeptPartProps) {
   const { location } = useRouter().state;
