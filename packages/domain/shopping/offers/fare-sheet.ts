@@ -96,8 +96,11 @@ export class FareSheet {
     let way = this.#ways;
     for (const fared of chosen) {
       way.onward ??= new Map();
-      const onward: Way = way.onward.get(fared) ?? {};
-      way.onward.set(fared, onward);
+      let onward = way.onward.get(fared);
+      if (!onward) {
+        onward = {};
+        way.onward.set(fared, onward);
+      }
       way = onward;
     }
     if (way.offer) return way.offer;

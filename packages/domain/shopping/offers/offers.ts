@@ -2,7 +2,7 @@ import { CABINS, type Cabin, capacityOf, type DatedLeg, type Itinerary } from '.
 import { type FareProduct, isSoldAs } from '../fares/fare-products.ts';
 import type { FaredClass } from '../fares/fares.ts';
 import type { Sale } from '../sale.ts';
-import { isSoldAhead, type LegInventory, openingRow } from '../seats/authorise.ts';
+import { type LegInventory, openingRow } from '../seats/authorise.ts';
 import { seatsOpen } from '../seats/availability.ts';
 import type { Demand } from '../seats/demand.ts';
 import { type FareSheet, fareSheetOn, type PricedOffer } from './fare-sheet.ts';
@@ -16,13 +16,15 @@ export interface ShopRequest {
   readonly products?: readonly FareProduct[];
 }
 
-/** One way to buy an itinerary. Fares are sums over the segments, without taxes. */
-export interface Offer extends PricedOffer {
+export interface PricedSeats {
   /** The offer without its seats. It is the same object in every search of a day of issue. */
   readonly priced: PricedOffer;
   /** The number of seats left at this price. */
   readonly seats: number;
 }
+
+/** One way to buy an itinerary. Fares are sums over the segments, without taxes. */
+export interface Offer extends PricedOffer, PricedSeats {}
 
 /**
  * Returns all offers for an itinerary, by cabin, cheapest first. On a connection, each segment takes the cheapest class
@@ -32,41 +34,43 @@ export interface Offer extends PricedOffer {
 export function shopItinerary(context: ShopContext, itinerary: Itinerary, request: ShopRequest): Offer[] {
   const segments = segmentsOnSale(context, itinerary, request.sale);
   const sheet = fareSheetOn(context.tables, request.sale.issueDate);
-  return CABINS.flatMap((cabin) => {
-    const open = openClassesInCabin(context, segments, cabin, request).map((classes) => [...classes]);
-    const asProducts = (request.products ?? []).flatMap((product) => {
-      const ways = combine(soldAs(sheet, segments, open, product));
+  const offers: Offer[] = [];
+  for (const cabin of CABINS) {
+    const open = openClassesInCabin(context, segments, cabin, request);
+    const ways = combine(open);
+    for (const product of request.products ?? []) {
+      const asProduct = combine(soldAs(sheet, segments, open, product));
       // A fixed fare costs the same in every class. The lowest class is used, so that the dearer classes stay on sale.
-      return 'yuanOf' in product.price ? ways.slice(0, 1) : ways;
-    });
-    return [...combine(open), ...asProducts].map((chosen) => toOffer(sheet, cabin, chosen));
-  });
+      ways.push(...('yuanOf' in product.price ? asProduct.slice(0, 1) : asProduct));
+    }
+    for (const chosen of ways) offers.push(toOffer(price(sheet, cabin, chosen)));
+  }
+  return offers;
 }
 
 /**
  * Returns the cheapest ordinary fare of `shopItinerary` in each requested cabin, and the cheapest of each special fare.
  */
-export function cheapestOffers(
+export function findCheapest(
   context: ShopContext,
   itinerary: Itinerary,
   request: ShopRequest,
   cabins: readonly Cabin[] = CABINS,
-): Offer[] {
+): PricedSeats[] {
   const { products = [] } = request;
   const segments = segmentsOnSale(context, itinerary, request.sale);
   const sheet = fareSheetOn(context.tables, request.sale.issueDate);
-  return cabins.flatMap((cabin) => {
-    const inTurn = openClassesInCabin(context, segments, cabin, request);
-    const listed = products.length > 0 ? inTurn.map((classes) => [...classes]) : [];
-    const ways = [
-      products.length > 0 ? listed : inTurn,
-      ...products.map((product) => soldAs(sheet, segments, listed, product)),
-    ];
-    return ways.flatMap((classes) => {
+  // A calendar asks for some thousand itineraries, and `flatMap` would take twice as long as this loop.
+  const found: PricedSeats[] = [];
+  for (const cabin of cabins) {
+    const open = openClassesInCabin(context, segments, cabin, request, products.length > 0 ? undefined : 1);
+    const ways = [open, ...products.map((product) => soldAs(sheet, segments, open, product))];
+    for (const classes of ways) {
       const chosen = classes.map(([cheapest]) => cheapest);
-      return isComplete(chosen) && chosen.length > 0 ? [toOffer(sheet, cabin, chosen)] : [];
-    });
-  });
+      if (isComplete(chosen) && chosen.length > 0) found.push(price(sheet, cabin, chosen));
+    }
+  }
+  return found;
 }
 
 /** Returns the open classes of each segment that can be sold as the product, with its terms. */
@@ -100,44 +104,29 @@ function segmentsOnSale(context: ShopContext, itinerary: Itinerary, sale: Sale):
 }
 
 /**
- * Returns for each segment the classes of a cabin with enough seats for the party, cheapest first. A class is computed
- * when the caller asks for it, because a calendar needs only the cheapest one.
+ * Returns for each segment the classes of a cabin with enough seats for the party, cheapest first, and at most so many
+ * of them.
  */
 function openClassesInCabin(
   context: ShopContext,
   segments: readonly PlannedSegment[],
   cabin: Cabin,
   { seats }: ShopRequest,
-): Iterable<OpenClass>[] {
-  // A cabin without nested classes sells no ordinary fares.
-  return segments.some(({ classes }) => classes[cabin].length > 0)
-    ? segments.map((segment) => openClasses(context, segment, cabin, seats))
-    : [];
-}
-
-function* openClasses(
-  context: ShopContext,
-  { classes, daysAhead, legs }: PlannedSegment,
-  cabin: Cabin,
-  wanted: number,
-): Generator<OpenClass, undefined> {
-  const ofLegs = legs.map(({ leg, demand, opening }) => {
-    const stored = context.inventoryOf(leg, cabin);
-    return { demand, stored, opening: opening[cabin] };
-  });
-  for (const fared of classes[cabin]) {
-    const { code } = fared.bookingClass;
-    let seats = Number.POSITIVE_INFINITY;
-    for (const { demand, stored, opening } of ofLegs) {
-      const open = isSoldAhead(demand, code, daysAhead)
-        ? stored
-          ? seatsOpen(stored, code)
-          : (opening.get(code) ?? 0)
-        : 0;
-      if (open < seats) seats = open;
+  most = Number.POSITIVE_INFINITY,
+): OpenClass[][] {
+  return segments.map(({ segment: { legs }, classes }) => {
+    const rows = legs.map((leg) => context.inventoryOf(leg, cabin));
+    const open: OpenClass[] = [];
+    for (const { fared, opening } of classes[cabin]) {
+      if (open.length === most) break;
+      let left = Number.POSITIVE_INFINITY;
+      for (const [leg, row] of rows.entries()) {
+        left = Math.min(left, row ? seatsOpen(row, fared.bookingClass.code) : (opening[leg] ?? 0));
+      }
+      if (left > 0 && left >= seats) open.push({ fared, seats: left });
     }
-    if (seats > 0 && seats >= wanted) yield { fared, seats };
-  }
+    return open;
+  });
 }
 
 /** Returns the stored inventory of a cabin on a leg, or its opening inventory before the first sale. */
@@ -177,10 +166,15 @@ function isComplete(chosen: readonly (OpenClass | undefined)[]): chosen is OpenC
   return chosen.every((each) => each !== undefined);
 }
 
-function toOffer(sheet: FareSheet, cabin: Cabin, chosen: readonly OpenClass[]): Offer {
+function price(sheet: FareSheet, cabin: Cabin, chosen: readonly OpenClass[]): PricedSeats {
   const priced = sheet.priceOffer(
     cabin,
     chosen.map(({ fared }) => fared),
   );
-  return { ...priced, priced, seats: Math.min(...chosen.map(({ seats }) => seats)) };
+  return { priced, seats: Math.min(...chosen.map(({ seats }) => seats)) };
+}
+
+/** Returns the offer as a list of flights shows it. A calendar compares many and shows one, so it calls this once. */
+export function toOffer({ priced, seats }: PricedSeats): Offer {
+  return { ...priced, priced, seats };
 }

@@ -9,11 +9,12 @@ import {
 } from '../../flights/index.ts';
 import { daysBetween, type Instant, type IsoDate } from '../../time/index.ts';
 import type { FareTables } from '../fare-tables.ts';
+import type { FaredClass } from '../fares/fares.ts';
 import { lastSaleDate, salesCloseAt } from '../sale.ts';
-import type { LegInventory } from '../seats/authorise.ts';
+import { isSoldAhead, type LegInventory } from '../seats/authorise.ts';
 import { openingSeats } from '../seats/availability.ts';
-import { type Demand, type DemandTables, demandOf } from '../seats/demand.ts';
-import { type FaredCabins, fareSheetOn } from './fare-sheet.ts';
+import { type DemandTables, demandOf } from '../seats/demand.ts';
+import { fareSheetOn } from './fare-sheet.ts';
 
 export interface ShopContext {
   readonly tables: FareTables;
@@ -27,20 +28,18 @@ export interface ShopContext {
   inventoryOf(leg: DatedLeg, cabin: Cabin): LegInventory | undefined;
 }
 
-/** A leg with the demand that it has, and the seats of each class before the first sale. */
-interface PlannedLeg {
-  readonly leg: DatedLeg;
-  readonly demand: Demand;
-  readonly opening: Readonly<Record<Cabin, ReadonlyMap<string, number>>>;
+/** A class that the demand opens on the day of issue. */
+interface PlannedClass {
+  readonly fared: FaredClass;
+  /** The seats on each leg of the segment before its first sale. */
+  readonly opening: readonly number[];
 }
 
 /** A segment with the facts that all its searches of a day share. */
 export interface PlannedSegment {
   readonly segment: Segment;
-  readonly classes: FaredCabins;
-  /** The days from the sale to the departure. */
-  readonly daysAhead: number;
-  readonly legs: readonly PlannedLeg[];
+  /** The classes of each cabin, cheapest first. */
+  readonly classes: Readonly<Record<Cabin, readonly PlannedClass[]>>;
 }
 
 interface ItineraryPlan {
@@ -82,19 +81,39 @@ function planSegments(
   const sheet = fareSheetOn(context.tables, issueDate);
   const planned: PlannedSegment[] = [];
   for (const segment of segments) {
-    const { from, to, departDate, legs } = segment;
+    const { from, to, departDate } = segment;
     const classes = sheet.cabinsOf({ from, to, departDate, connecting: connection !== null });
     if (!classes || departDate > lastDay) return [];
     const daysAhead = daysBetween(issueDate, departDate);
-    planned.push({ segment, classes, daysAhead, legs: legs.map((leg) => planLeg(context, leg)) });
+    const inCabin = (cabin: Cabin) => planClasses(context, segment.legs, { cabin, classes: classes[cabin], daysAhead });
+    planned.push({
+      segment,
+      classes: { ECO: inCabin('ECO'), SUPER: inCabin('SUPER'), BUSINESS: inCabin('BUSINESS') },
+    });
   }
   return planned;
 }
 
-function planLeg({ tables, demand: demands, aircraft }: ShopContext, leg: DatedLeg): PlannedLeg {
-  const demand = demandOf(demands, leg);
-  const flown = aircraft.get(leg.aircraft);
-  const openingIn = (cabin: Cabin) => openingSeats(tables, demand, leg, cabin, flown ? capacityOf(flown, cabin) : 0);
-  const [ECO, SUPER, BUSINESS] = [openingIn('ECO'), openingIn('SUPER'), openingIn('BUSINESS')];
-  return { leg, demand, opening: { ECO, SUPER, BUSINESS } };
+interface CabinAhead {
+  cabin: Cabin;
+  classes: readonly FaredClass[];
+  daysAhead: number;
+}
+
+/** Returns the classes of a cabin that the demand of every leg opens so many days before the departure. */
+function planClasses(
+  { tables, demand: demands, aircraft }: ShopContext,
+  legs: readonly DatedLeg[],
+  { cabin, classes, daysAhead }: CabinAhead,
+): PlannedClass[] {
+  const ofLegs = legs.map((leg) => {
+    const demand = demandOf(demands, leg);
+    const flown = aircraft.get(leg.aircraft);
+    return { demand, seats: openingSeats(tables, demand, leg, cabin, flown ? capacityOf(flown, cabin) : 0) };
+  });
+  return classes.flatMap((fared) => {
+    const { code } = fared.bookingClass;
+    if (!ofLegs.every(({ demand }) => isSoldAhead(demand, code, daysAhead))) return [];
+    return [{ fared, opening: ofLegs.map(({ seats }) => seats.get(code) ?? 0) }];
+  });
 }

@@ -1,4 +1,4 @@
-import { type Cabin, capacityOf, type DatedLeg } from '@haidai/domain/flights';
+import { capacityOf, type DatedLeg } from '@haidai/domain/flights';
 import { type LegInventory, openingInventory, type ShopContext } from '@haidai/domain/shopping';
 import type { Catalogue } from './catalogue.ts';
 
@@ -7,12 +7,20 @@ import type { Catalogue } from './catalogue.ts';
  * opening inventory.
  */
 export function shopContext(catalogue: Catalogue, rows: readonly LegInventory[]): ShopContext {
-  const byLeg = new Map(rows.map((row) => [legKey(row, row.cabin), row]));
-  return { ...catalogue, inventoryOf: (leg, cabin) => byLeg.get(legKey(leg, cabin)) };
-}
-
-function legKey(leg: Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>, cabin: Cabin): string {
-  return `${leg.flightNo}/${leg.flightDate}/${leg.legSeq}/${cabin}`;
+  const byFlight = new Map<string, Map<string, LegInventory[]>>();
+  for (const row of rows) {
+    const days = byFlight.get(row.flightNo) ?? new Map<string, LegInventory[]>();
+    byFlight.set(row.flightNo, days);
+    days.set(row.flightDate, [...(days.get(row.flightDate) ?? []), row]);
+  }
+  return {
+    ...catalogue,
+    inventoryOf: ({ flightNo, flightDate, legSeq }, cabin) =>
+      byFlight
+        .get(flightNo)
+        ?.get(flightDate)
+        ?.find((row) => row.legSeq === legSeq && row.cabin === cabin),
+  };
 }
 
 /** Returns the rows to store when the first seat of a leg is sold, one row for each cabin. */

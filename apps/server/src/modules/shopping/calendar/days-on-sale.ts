@@ -45,7 +45,10 @@ export async function readDaysOnSale(
     byDay.push({ date, itineraries: [...find(catalogue.index, { origin, destination, date })] });
     if (byDay.length % daysAtOnce === 0) await nextTurn();
   }
-  const legs = byDay.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => legsOf(segments)));
+  const legs: LegKey[] = [];
+  for (const { itineraries } of byDay) {
+    for (const { segments } of itineraries) for (const segment of segments) legs.push(...segment.legs);
+  }
   const flightDates = legs.map(({ flightDate }) => flightDate).sort();
   const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
   const [first = '', last = ''] = [flightDates[0], flightDates.at(-1)];

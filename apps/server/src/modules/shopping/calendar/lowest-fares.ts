@@ -8,7 +8,7 @@ import {
   type LowestFare,
   lowestFare,
   partyTotal,
-  type TotalOf,
+  type TotalsOf,
 } from '@haidai/domain/shopping';
 import type { FlightDay } from '../search/answer-cache.ts';
 import { type DaysDeps, type DaysQuery, daysAtOnce, readDaysOnSale } from './days-on-sale.ts';
@@ -47,10 +47,13 @@ export async function listLowestFares(
   const seats = party.adults + party.children;
   const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
   const taxesOf = journeyTaxesOn(catalogue.tables, sale.issueDate);
-  const totalOf: TotalOf = ({ segments }, offer) => partyTotal(offer, taxesOf(segments), party);
+  const totalsOf: TotalsOf = ({ segments }) => {
+    const taxes = taxesOf(segments);
+    return (offer) => partyTotal(offer, taxes, party);
+  };
   const days: DayFare[] = [];
   for (const { date, itineraries } of onSale) {
-    const lowest = lowestFare(context, itineraries, request, totalOf);
+    const lowest = lowestFare(context, itineraries, request, totalsOf);
     const { offer, totalFen = null } = lowest ?? {};
     days.push({ date, fareFen: offer?.adultFen ?? null, totalFen, product: offer?.product ?? null, lowest });
     if (days.length % daysAtOnce === 0) await nextTurn();

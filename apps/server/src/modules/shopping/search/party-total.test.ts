@@ -93,9 +93,10 @@ describe('the total of a party', () => {
             partyTotal(offer, taxesOf(itinerary.segments), party),
           ),
         );
-        const lowest = lowestFare(context, itineraries, request, ({ segments }, offer) =>
-          partyTotal(offer, taxesOf(segments), party),
-        );
+        const lowest = lowestFare(context, itineraries, request, ({ segments }) => {
+          const taxes = taxesOf(segments);
+          return (offer) => partyTotal(offer, taxes, party);
+        });
         expect(lowest?.totalFen ?? Number.POSITIVE_INFINITY).toBe(Math.min(...totals));
       }),
       { numRuns: 300 },
