@@ -48,13 +48,13 @@ function givenGate(own: Partial<typeof limits> = {}) {
     }
     started.splice(0);
   };
-  /** Lets a busy address search until the gate refuses one. Two of its searches run, and three wait. */
+  /** Lets a busy address search until the gate refuses some. Two of its searches run, and two wait. */
   const overload = async () => {
     await makeBusy('flood');
     const flood = Array.from({ length: 6 }, () => ask('flood'));
     for (const search of flood) search.catch(() => {});
     await expect(flood.at(-1)).rejects.toEqual(refused);
-    expect(gate.load).toMatchObject({ running: 2, waiting: 3 });
+    expect(gate.load).toMatchObject({ running: 2, waiting: 2 });
   };
   return { gate, ask, started, endOne, makeBusy, overload };
 }
@@ -63,7 +63,7 @@ test('a person is served before the waiting searches of a busier address', async
   const { ask, started, endOne, makeBusy } = givenGate();
   await makeBusy('flood');
   const flood = Array.from({ length: 5 }, () => ask('flood'));
-  flood.at(-1)?.catch(() => {});
+  for (const search of flood) search.catch(() => {});
   const person = ask('person');
   await expect(flood.at(-1)).rejects.toEqual(refused);
   await endOne();
@@ -76,17 +76,15 @@ test('in an overload, one search of busy addresses runs, and a quiet caller star
   const { gate, ask, started, endOne, overload } = givenGate();
   await overload();
   await endOne();
-  expect(gate.load).toMatchObject({ running: 1, waiting: 3 });
+  expect(gate.load).toMatchObject({ running: 1, waiting: 2 });
   void ask('person', { now: 900 });
   await settle();
   expect(started).toEqual(['flood', 'flood', 'person']);
 });
 
 test('in an overload, fewer searches of busy addresses wait', async () => {
-  const { gate, ask, endOne, overload } = givenGate();
+  const { gate, ask, overload } = givenGate();
   await overload();
-  for (let left = 0; left < 2; left += 1) await endOne();
-  expect(gate.load).toMatchObject({ running: 1, waiting: 2 });
   expect(gate.findRefusal({ clientAddress: 'flood', deviceId: 'flood' }, 0)).toEqual(refused);
   await expect(ask('flood')).rejects.toEqual(refused);
   expect(gate.load.waiting).toBe(limits.overload.waiting);
@@ -97,7 +95,7 @@ test('in an overload, busy addresses rest twice as long as their search took, an
   await overload();
   vi.advanceTimersByTime(10);
   for (let left = 0; left < 2; left += 1) await endOne();
-  expect(gate.load).toMatchObject({ running: 0, waiting: 3 });
+  expect(gate.load).toMatchObject({ running: 0, waiting: 2 });
   void ask('person');
   await endOne();
   expect(started).toEqual(['flood', 'flood', 'person']);
@@ -105,6 +103,22 @@ test('in an overload, busy addresses rest twice as long as their search took, an
   expect(gate.load).toMatchObject({ running: 0, waiting: 2 });
   vi.advanceTimersByTime(2);
   expect(gate.load).toMatchObject({ running: 1, waiting: 1 });
+});
+
+test('the waiting searches of a flood are refused when its addresses are not quiet any more', async () => {
+  const { gate, ask, started, endOne } = givenGate();
+  const flood = Array.from({ length: 7 }, (_, n) => ask(`flood ${n}`));
+  void ask('person');
+  const last = ask('flood 7');
+  for (const search of [...flood, last]) search.catch(() => {});
+  await expect(last).rejects.toEqual(refused);
+  expect(gate.load).toMatchObject({ running: 2, waiting: limits.waitingQuiet });
+  for (let call = 0; call < 5; call += 1) {
+    for (let n = 0; n < 7; n += 1) gate.findRefusal({ clientAddress: `flood ${n}`, deviceId: `flood ${n}` }, 0);
+  }
+  await endOne();
+  expect(started).toEqual(['flood 0', 'flood 1', 'person']);
+  expect(gate.load.waiting).toBeLessThanOrEqual(limits.overload.waiting);
 });
 
 /** Lets addresses search so often, one search after the other. */
@@ -152,7 +166,7 @@ test('an overload ends a second after the last refusal', async () => {
   await endOne();
   void ask('flood', { now: 1000 }).catch(() => {});
   await settle();
-  expect(gate.load).toMatchObject({ running: 2, waiting: 3 });
+  expect(gate.load).toMatchObject({ running: 2, waiting: 2 });
 });
 
 test('the gate tells a search of a busy address that there is an overload', async () => {

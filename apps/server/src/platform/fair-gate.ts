@@ -107,6 +107,7 @@ export class FairGate {
     if (this.#queue.some(isBusier)) return null;
     this.#count(caller);
     this.#noteRefusal(ofAddress);
+    this.#refuseExcess();
     measure({ what: 'gate', gate: this.#limits.name, outcome: 'refused', ms: 0 });
     return refusal;
   }
@@ -141,16 +142,22 @@ export class FairGate {
       this.#queue.push({ counts, start, refuse: () => fail(refusal) });
     });
     this.#startNext();
-    if (this.#queue.length > this.#mostWaiting()) this.#refuseOne();
+    this.#refuseExcess();
     return turn;
   }
 
-  #refuseOne(): void {
-    const index = this.#find('busiest');
-    const calls = this.#callsOf(this.#queue[index]?.counts[0]);
-    if (this.#isQuiet(calls) && this.#queue.length <= this.#limits.waitingQuiet) return;
-    this.#noteRefusal(calls);
-    this.#queue.splice(index, 1)[0]?.refuse();
+  /**
+   * Refuses the waiting tasks that are too many, of the busiest callers first. Addresses that were quiet when they began
+   * to wait can be busy by now.
+   */
+  #refuseExcess(): void {
+    while (this.#queue.length > this.#mostWaiting()) {
+      const index = this.#find('busiest');
+      const calls = this.#callsOf(this.#queue[index]?.counts[0]);
+      if (this.#isQuiet(calls) && this.#queue.length <= this.#limits.waitingQuiet) return;
+      this.#noteRefusal(calls);
+      this.#queue.splice(index, 1)[0]?.refuse();
+    }
   }
 
   /** Notes the refusal of an address with so many calls. */
@@ -173,6 +180,7 @@ export class FairGate {
       this.#runningBusy -= 1;
       if (this.#isOverloaded()) this.#startRest(Math.min(mostRestMs, tookMs * this.#limits.overload.rest));
     }
+    this.#refuseExcess();
     this.#startNext();
   }
 
