@@ -9,6 +9,7 @@ import {
   readOriginals,
 } from '../../apps/server/test/history/clone-orders.ts';
 import {
+  connecting,
   givenLiveOrders,
   givenPastOrders,
   historyBegins,
@@ -31,6 +32,8 @@ export interface Sizes {
   many: number;
   /** The discount coupons of the larger site. An account has as many at both sites. */
   coupons: number;
+  /** The adults of each past order on a connection; undefined for one adult on one flight. */
+  party: number | undefined;
 }
 
 const databaseOf = (orders: number) => `orders_${orders}`;
@@ -39,24 +42,24 @@ const databaseOf = (orders: number) => `orders_${orders}`;
  * Returns the connection strings of two databases with the given numbers of past orders. Databases of an earlier run
  * are migrated.
  */
-export async function ensureGrownDatabases(
-  postgres: EmbeddedPostgres,
-  { few, many, coupons }: Sizes,
-): Promise<[string, string]> {
+export async function ensureGrownDatabases(postgres: EmbeddedPostgres, sizes: Sizes): Promise<[string, string]> {
+  const { few, many } = sizes;
   const [smaller, larger] = [databaseOf(few), databaseOf(many)] as const;
-  if (!(await listDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many, coupons });
+  if (!(await listDatabases(postgres)).includes(larger)) await loadDatabases(postgres, sizes);
   await fillDatabase(postgres, smaller);
   await fillDatabase(postgres, larger);
   return [postgres.urlOf(smaller), postgres.urlOf(larger)];
 }
 
 /** Fills the two databases. The larger one gets its final name when it is complete. */
-async function loadDatabases(postgres: EmbeddedPostgres, { few, many, coupons }: Sizes): Promise<void> {
+async function loadDatabases(postgres: EmbeddedPostgres, { few, many, coupons, party }: Sizes): Promise<void> {
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
   const url = postgres.urlOf(unfinished);
   const site = await createTestApp(url, { clock: historyBegins });
-  const originals = await readOriginals(site.db, await givenPastOrders(site));
+  const past = await givenPastOrders(site, party ? connecting(party) : undefined);
+  // The messages of parties would take a third of the disk.
+  const originals = await readOriginals(site.db, past, party ? ['message'] : []);
   await givenLiveOrders(site);
   const note = site.deps.vault.seal('');
   await site.close();

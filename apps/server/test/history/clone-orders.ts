@@ -66,9 +66,16 @@ export interface Originals {
   ofFlights: Source[];
 }
 
-export async function readOriginals(db: Db, orderNos: readonly string[]): Promise<Originals> {
+/** Reads the rows of orders in all tables, except those named in `without`. */
+export async function readOriginals(
+  db: Db,
+  orderNos: readonly string[],
+  without: readonly string[] = [],
+): Promise<Originals> {
   const orders: Source[][] = [];
-  for (const no of orderNos) orders.push(await readOrder(db, no));
+  for (const no of orderNos) {
+    orders.push((await readOrder(db, no)).filter(({ table }) => !without.includes(table)));
+  }
   const [account] = await readTable(db, 'account', 'kind', ['sms'], 1);
   const found: Source[] = [];
   for (const table of ofFlights) found.push(...(await readTable(db, table, 'flight_no', ['HD4613'], 1)));
