@@ -23,7 +23,7 @@ export interface Party {
 
 const day = { departureDate: '2026-12-08' };
 const onePerson: Party = { adults: 1, trip: { ...day, flightNo: 'HD4613' } };
-/** Parties with two flight coupons for each person. */
+/** Returns a party whose adults take a connection, with two flight coupons each. */
 export const connecting = (adults: number): Party => ({
   adults,
   trip: { ...day, origCode3: 'KMG', destCode3: 'HRB', flightNo: 'HD4698/HD4745' },

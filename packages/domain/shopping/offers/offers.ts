@@ -16,6 +16,7 @@ export interface ShopRequest {
   readonly products?: readonly FareProduct[];
 }
 
+/** A price for an itinerary and the seats at this price. */
 export interface PricedSeats {
   /** The offer without its seats. It is the same object in every search of a day of issue. */
   readonly priced: PricedOffer;
@@ -104,8 +105,8 @@ function segmentsOnSale(context: ShopContext, itinerary: Itinerary, sale: Sale):
 }
 
 /**
- * Returns for each segment the classes of a cabin with enough seats for the party, cheapest first, and at most so many
- * of them.
+ * Returns for each segment the classes of a cabin with enough seats for the party, cheapest first. Returns
+ * at most `most` of them.
  */
 function openClassesInCabin(
   context: ShopContext,

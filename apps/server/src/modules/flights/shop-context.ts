@@ -7,11 +7,13 @@ import type { Catalogue } from './catalogue.ts';
  * opening inventory.
  */
 export function shopContext(catalogue: Catalogue, rows: readonly LegInventory[]): ShopContext {
+  // A text key for each look-up would cost a calendar more than the look-ups in these two maps.
   const byFlight = new Map<string, Map<string, LegInventory[]>>();
-  for (const row of rows) {
-    const days = byFlight.get(row.flightNo) ?? new Map<string, LegInventory[]>();
-    byFlight.set(row.flightNo, days);
-    days.set(row.flightDate, [...(days.get(row.flightDate) ?? []), row]);
+  for (const [flightNo, own] of Map.groupBy(rows, (row) => row.flightNo)) {
+    byFlight.set(
+      flightNo,
+      Map.groupBy(own, (row) => row.flightDate),
+    );
   }
   return {
     ...catalogue,
